@@ -1,0 +1,76 @@
+# The dev tools and the interpreted build (editable) live in .venv; the compiled build lies in
+# build/compiled and is chosen by PYTHONPATH, which comes before the editable install.
+
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+COMPILED := $(CURDIR)/build/compiled
+SOURCES := $(shell find src -type f ! -name '*.pyc' 2>/dev/null | LC_ALL=C sort)
+
+.PHONY: help play test bench lint compiled clean test-interpreted test-compiled FORCE
+.DELETE_ON_ERROR:
+
+help: ## show these commands
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
+
+play: compiled ## play a game in the terminal
+	@PYTHONPATH=$(COMPILED) $(BIN)/thandar play
+
+test: ## lint, then run the tests against the interpreted and the compiled build
+	@$(MAKE) --no-print-directory -j2 lint compiled
+	@$(MAKE) --no-print-directory test-interpreted
+	@$(MAKE) --no-print-directory test-compiled
+
+bench: compiled ## measure the engine's speed
+	@PYTHONPATH=$(COMPILED) $(BIN)/thandar bench
+
+lint: .venv/.stamp ## ruff and mypy
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+
+compiled: build/compiled/.stamp ## build the compiled engine
+	@find build/compiled -name '*.so' -o -name '*.pyd' | grep -q . || \
+		echo "Note: no C compiler with Python's headers (or THANDAR_PURE=1): the engine is not compiled, and slow."
+
+clean: ## remove everything that make and the tools have made
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+
+test-interpreted: .venv/.stamp
+	@echo "== Tests, interpreted build"
+	@THANDAR_BUILD=interpreted $(BIN)/python -m pytest --quiet
+
+# The doctests of src/ need the interpreted modules that pytest finds there.
+test-compiled: compiled
+	@if find build/compiled -name '*.so' -o -name '*.pyd' | grep -q .; then \
+		echo "== Tests, compiled build"; \
+		THANDAR_BUILD=compiled PYTHONPATH=$(COMPILED) \
+			$(BIN)/python -m pytest --quiet tests $(wildcard docs README.md); \
+	else echo "== Tests, compiled build: left out, there is none"; fi
+
+.venv/.stamp: pyproject.toml constraints.txt
+	@test -n "$(PYTHON)" || { echo "Thandar needs Python 3.11 or newer, and none was found:" \
+		"install one, or name it with make PYTHON=..."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Thandar needs Python 3.11 or newer, $(PYTHON) is not."; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' || \
+		{ echo "$(PYTHON) cannot make virtual environments (no ensurepip):" \
+		"on Debian and Ubuntu install python3-venv."; exit 1; }
+	@echo "Setting up .venv"
+	@$(PYTHON) -m venv .venv
+	@$(PIP) install -c constraints.txt hatchling setuptools mypy
+	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev]'
+	@touch $@
+
+build/compiled/.stamp: build/sources pyproject.toml constraints.txt hatch_build.py $(SOURCES) .venv/.stamp
+	@echo "Compiling the engine"
+	@rm -rf build/compiled
+	@$(PIP) install --no-build-isolation --no-deps --target build/compiled .
+	@touch $@
+
+# Time stamps do not tell that a source was removed: the list of them does.
+build/sources: FORCE
+	@mkdir -p build
+	@echo $(SOURCES) | cmp -s - $@ || echo $(SOURCES) > $@

@@ -1,0 +1,1 @@
+"""Thandar: the open, complete Hero Realms."""

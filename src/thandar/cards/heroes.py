@@ -1,0 +1,40 @@
+"""The cards of the heroes' starting decks (character packs)."""
+
+from thandar.cards.vocabulary import (
+    ACTION,
+    CHAMPION,
+    PLAYED,
+    CombatGained,
+    InPlay,
+    NextAcquired,
+    Per,
+    action,
+    champion,
+    combat,
+    draw,
+    either,
+    gold,
+    health,
+    item,
+    when,
+)
+
+HERO_CARDS = (
+    champion("follower", None, combat(1), defense=1, guard=True, kinds=("human",)),
+    item("spiked_mace", combat(2), kinds=("melee_weapon", "mace")),
+    item("prayer_beads", either(gold(2), health(5), all_if=InPlay(CHAMPION, 2)),
+         kinds=("holy_relic",)),
+    item("longsword", combat(3), kinds=("melee_weapon", "sword")),
+    champion("shield_bearer", defense=3, guard=True, kinds=("human",)),
+    item("throwing_axe", combat(2), when(CombatGained(7), draw()), kinds=("ranged_weapon", "axe")),
+    item("black_arrow", combat(1), when(InPlay("bow"), draw()), kinds=("arrow",)),
+    item("horn_of_calling", gold(1), NextAcquired(CHAMPION, cheaper=1), kinds=("instrument",)),
+    item("hunting_bow", combat(2), kinds=("ranged_weapon", "bow")),
+    item("throwing_knife", combat(1, each=2, per=Per("knife", PLAYED, other=True)),
+         kinds=("ranged_weapon", "knife")),
+    champion("cat_familiar", None, either(combat(1), gold(1), health(1)), defense=2,
+             kinds=("feline",)),
+    action("ignite", None, combat(2), kinds=("spell",)),
+    item("spell_components", gold(1), NextAcquired(ACTION, cheaper=1), kinds=("magic_supplies",)),
+    item("fire_staff", combat(1), when(InPlay(ACTION, 2), draw()), kinds=("magic_weapon", "staff")),
+)  # fmt: skip

@@ -1,0 +1,272 @@
+"""The words in which cards are written.
+
+A card is a `Card`; its abilities are lists of effects, small named tuples made by the functions
+below. The engine compiles them to programs, the locales turn them into sentences.
+"""
+
+from typing import NamedTuple, TypeAlias
+
+ACTION, ITEM, CHAMPION = "action", "item", "champion"
+IMPERIAL, GUILD, NECROS, WILD = "imperial", "guild", "necros", "wild"
+FACTIONS = (IMPERIAL, GUILD, NECROS, WILD)
+GUARD, ANY = "guard", "card"
+OWN_FACTION = "own_faction"
+HAND, DISCARD, TOP = "hand", "discard", "top"
+IN_PLAY, PLAYED = "in_play", "played"
+
+
+class Per(NamedTuple):
+    """What is counted when the effect resolves (R5.6): the player's cards of a kind in a zone.
+
+    `PLAYED` counts what was played this turn; `other` leaves the card itself out.
+    """
+
+    kind: str
+    zone: str = IN_PLAY
+    other: bool = False
+
+
+class Gain(NamedTuple):
+    """Gain `n` of a pool (gold, combat or health), and `each` more per counted thing."""
+
+    pool: str
+    n: int
+    each: int = 0
+    per: Per | None = None
+
+
+class LoseHealth(NamedTuple):
+    """The player loses health."""
+
+    n: int
+
+
+class Draw(NamedTuple):
+    """Draw cards."""
+
+    n: int
+
+
+class Discard(NamedTuple):
+    """The player discards cards from hand; `drawn` means as many as this effect drew."""
+
+    n: int
+    drawn: bool = False
+
+
+class OpponentDiscards(NamedTuple):
+    """Target opponent chooses and discards a card (R4.6)."""
+
+
+class Stun(NamedTuple):
+    """Stun target champion of an opponent (R5.8)."""
+
+
+class Prepare(NamedTuple):
+    """Prepare a champion of one's own (R5.7)."""
+
+
+class Sacrifice(NamedTuple):
+    """Sacrifice a card from hand or discard pile."""
+
+
+class PutOnTop(NamedTuple):
+    """Put a card of a kind from the discard pile on top of the deck."""
+
+    kind: str = ANY
+
+
+class NextAcquired(NamedTuple):
+    """The next card of a kind acquired this turn goes somewhere else (R6.3) or costs less (R6.4)."""
+
+    kind: str
+    to: str | None = None
+    cheaper: int = 0
+
+
+class AcquireFree(NamedTuple):
+    """Acquire a market card up to a cost without paying (R6.5)."""
+
+    cost: int
+
+
+class Damage(NamedTuple):
+    """Damage to each opposing champion and/or player; guards do not prevent it (R7.5)."""
+
+    n: int
+    champions: bool = False
+    players: bool = False
+
+
+class Look(NamedTuple):
+    """Look at the top cards of the deck, discard some of them, put the rest back in any order."""
+
+    n: int
+    discard: int
+
+
+class ChooseFaction(NamedTuple):
+    """Choose a faction: one more card of it counts as in play this turn."""
+
+
+class May(NamedTuple):
+    """The effects are optional; `then` follows if they were done. `times` repeats the offer."""
+
+    effects: "tuple[Effect, ...]"
+    then: "tuple[Effect, ...]" = ()
+    times: int = 1
+
+
+class Either(NamedTuple):
+    """The player chooses one of the sides, or gets them all if a condition holds."""
+
+    sides: "tuple[tuple[Effect, ...], ...]"
+    all_if: "Condition | None" = None
+
+
+class If(NamedTuple):
+    """The effects happen only if a condition holds at that moment."""
+
+    condition: "Condition"
+    effects: "tuple[Effect, ...]"
+
+
+class InPlay(NamedTuple):
+    """The player has so many (other) cards of a kind in play."""
+
+    kind: str
+    at_least: int = 1
+    other: bool = False
+
+
+class CombatGained(NamedTuple):
+    """The player has gained so much combat this turn."""
+
+    at_least: int
+
+
+Condition: TypeAlias = InPlay | CombatGained
+Effect: TypeAlias = (
+    Gain
+    | LoseHealth
+    | Draw
+    | Discard
+    | OpponentDiscards
+    | Stun
+    | Prepare
+    | Sacrifice
+    | PutOnTop
+    | NextAcquired
+    | AcquireFree
+    | Damage
+    | Look
+    | ChooseFaction
+    | May
+    | Either
+    | If
+)
+
+
+class Card(NamedTuple):
+    """What is printed on a card (R1.1), and how many copies its set holds.
+
+    >>> from thandar.cards import CARDS
+    >>> CARDS["arkus"].defense, CARDS["arkus"].guard
+    (6, True)
+    """
+
+    id: str
+    type: str
+    faction: str | None
+    cost: int
+    defense: int
+    guard: bool
+    kinds: tuple[str, ...]
+    copies: int
+    primary: tuple[Effect, ...]
+    expend: tuple[Effect, ...]
+    ally: tuple[Effect, ...]
+    sacrifice: tuple[Effect, ...]
+
+
+def action(
+    id: str,
+    faction: str | None = None,
+    *primary: Effect,
+    cost: int = 0,
+    copies: int = 1,
+    kinds: tuple[str, ...] = (),
+    ally: tuple[Effect, ...] = (),
+    sacrifice: tuple[Effect, ...] = (),
+) -> Card:
+    """An action: its primary ability happens when it is played."""
+    return Card(id, ACTION, faction, cost, 0, False, kinds, copies, primary, (), ally, sacrifice)
+
+
+def item(
+    id: str,
+    *primary: Effect,
+    faction: str | None = None,
+    cost: int = 0,
+    copies: int = 1,
+    kinds: tuple[str, ...] = (),
+    sacrifice: tuple[Effect, ...] = (),
+) -> Card:
+    """An item: its primary ability happens when it is played."""
+    return Card(id, ITEM, faction, cost, 0, False, kinds, copies, primary, (), (), sacrifice)
+
+
+def champion(
+    id: str,
+    faction: str | None = None,
+    *expend: Effect,
+    defense: int,
+    guard: bool = False,
+    cost: int = 0,
+    copies: int = 1,
+    kinds: tuple[str, ...] = (),
+    ally: tuple[Effect, ...] = (),
+) -> Card:
+    """A champion: it stays in play and is expended for its ability."""
+    return Card(id, CHAMPION, faction, cost, defense, guard, kinds, copies, (), expend, ally, ())
+
+
+def gold(n: int = 0, each: int = 0, per: Per | None = None) -> Gain:
+    """Gain gold."""
+    return Gain("gold", n, each, per)
+
+
+def combat(n: int = 0, each: int = 0, per: Per | None = None) -> Gain:
+    """Gain combat."""
+    return Gain("combat", n, each, per)
+
+
+def health(n: int = 0, each: int = 0, per: Per | None = None) -> Gain:
+    """Gain health."""
+    return Gain("health", n, each, per)
+
+
+def draw(n: int = 1) -> Draw:
+    """Draw cards."""
+    return Draw(n)
+
+
+def may(*effects: Effect, then: tuple[Effect, ...] = (), times: int = 1) -> May:
+    """The player may do it, and `then` the rest."""
+    return May(effects, then, times)
+
+
+def either(*sides: Effect, all_if: Condition | None = None) -> Either:
+    """One of the sides, at the player's choice."""
+    return Either(tuple((side,) for side in sides), all_if)
+
+
+def when(condition: Condition, *effects: Effect) -> If:
+    """Only if the condition holds."""
+    return If(condition, effects)
+
+
+CHAMPIONS = Per(CHAMPION)
+OTHER_CHAMPIONS = Per(CHAMPION, other=True)
+OTHER_GUARDS = Per(GUARD, other=True)
+OTHER_OF_FACTION = Per(OWN_FACTION, other=True)

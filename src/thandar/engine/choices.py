@@ -1,0 +1,335 @@
+"""Choices inside an effect: what can be answered, and what an answer does.
+
+The pending choice is the CHOOSE instruction at which the topmost frame stands; nothing else is
+remembered about it, so that it can be listed again at any time.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from thandar.engine import events as ev
+from thandar.engine import program as op
+from thandar.engine.layout import (
+    A_SHIFT,
+    B_SHIFT,
+    CARD_MASK,
+    CHOSEN_FACTIONS,
+    COPY_SIZE,
+    DECK_SIZE,
+    DISCARD_SIZE,
+    F_CARD,
+    F_COUNT,
+    F_HELD,
+    F_ORDERED,
+    F_PC,
+    F_SEAT,
+    F_TARGET,
+    FACTION_COUNT,
+    FIELD_BITS,
+    FIRE_GEM,
+    FIRE_GEMS,
+    HAND_SIZE,
+    IN_PLAY_SIZE,
+    KIND_ANY,
+    KIND_BITS,
+    KIND_GUARD,
+    KNOWN,
+    M_CARD,
+    M_COPY,
+    M_DECLINE,
+    M_FACTION,
+    M_OPTION,
+    M_PLACE,
+    M_SEAT,
+    MARKET,
+    MARKET_SLOTS,
+    NOTHING,
+    REACH,
+    REACH_CHAMPIONS,
+    SEAT_SHIFT,
+    SEATS,
+    ZONE_DECK,
+    ZONE_DISCARD,
+    ZONE_HAND,
+    ZONE_MARKET,
+)
+from thandar.engine.market import acquire, place
+from thandar.engine.state import State
+from thandar.engine.tables import CODE, COST, KIND
+
+MOST_MOVES: Final = 8192
+MOVES: Final[vec[i64]] = vec[i64]([0] * MOST_MOVES)  # legal moves are listed here
+SEEN: Final[vec[i64]] = vec[i64]([0] * (CARD_MASK + 1))  # cards seen in the listing number SEEN[0]
+
+
+def chooser(st: State, frame: i64) -> i64:
+    """The seat that makes the choice at which a frame stands (R4.6)."""
+    by_target = CODE[i64(st.s[frame + F_PC]) + 1] & op.BY_TARGET
+    return i64(st.s[frame + (F_TARGET if by_target else F_SEAT)])
+
+
+def list_answers(st: State, frame: i64) -> i64:
+    """Write the possible answers to MOVES, `decline` last where it is one; how many there are."""
+    pc = i64(st.s[frame + F_PC])
+    purpose = CODE[pc + 1]
+    n = list_positive_answers(st, frame, pc, purpose & op.PURPOSE_BITS)
+    if n and purpose & op.OPTIONAL:
+        MOVES[n] = M_DECLINE | chooser(st, frame) << SEAT_SHIFT
+        n += 1
+    return n
+
+
+def list_positive_answers(st: State, frame: i64, pc: i64, purpose: i64) -> i64:
+    """The answers that do something, without `decline`."""
+    s = st.s
+    seat = chooser(st, frame)
+    by = seat << SEAT_SHIFT
+    if purpose == op.DISCARD:
+        return list_hand(st, seat, by, 0)
+    if purpose == op.SACRIFICE:
+        return list_discard(st, seat, by, KIND_ANY, list_hand(st, seat, by, 0))
+    if purpose == op.OPTION:
+        for k in range(CODE[pc + 2]):
+            MOVES[k] = M_OPTION | by | k << A_SHIFT
+        return CODE[pc + 2]
+    if purpose == op.MAY_DRAW:
+        base = st.seat(seat)
+        MOVES[0] = M_OPTION | by
+        return 1 if i64(s[base + DECK_SIZE]) + i64(s[base + DISCARD_SIZE]) > 0 else 0
+    if purpose == op.OPPONENT:
+        return list_seats(i64(s[st.seat(seat) + REACH]), by)
+    if purpose == op.STUN:
+        return list_targets(st, seat, by)
+    if purpose == op.PREPARE:
+        return list_champions(st, seat, by, 0, False)
+    if purpose == op.PUT_ON_TOP:
+        return list_discard(st, seat, by, CODE[pc + 2], 0)
+    if purpose == op.PLACE:
+        MOVES[0] = M_PLACE | by | ZONE_HAND << B_SHIFT
+        MOVES[1] = M_PLACE | by | ZONE_DECK << B_SHIFT
+        return 2
+    if purpose == op.ACQUIRE:
+        return list_market(st, by, CODE[pc + 2])
+    if purpose == op.FACTION:
+        for k in range(4):
+            MOVES[k] = M_FACTION | by | k << A_SHIFT
+        return 4
+    return list_looked_at(st, seat, by, frame)
+
+
+def list_hand(st: State, seat: i64, by: i64, n: i64) -> i64:
+    """The different cards in a hand."""
+    s = st.s
+    base = st.seat(seat)
+    hand = st.hand(base)
+    seen = SEEN
+    moves = MOVES
+    stamp = seen[0] + 1
+    seen[0] = stamp
+    for k in range(hand, hand + i64(s[base + HAND_SIZE])):
+        card = i64(s[k]) & CARD_MASK
+        if seen[card] != stamp:
+            seen[card] = stamp
+            moves[n] = M_CARD | by | card << A_SHIFT | ZONE_HAND << B_SHIFT
+            n += 1
+    return n
+
+
+def list_discard(st: State, seat: i64, by: i64, kinds: i64, n: i64) -> i64:
+    """The different cards of some kinds in a discard pile."""
+    s = st.s
+    base = st.seat(seat)
+    end = st.discard_end(base)
+    seen = SEEN
+    moves = MOVES
+    stamp = seen[0] + 1
+    seen[0] = stamp
+    for k in range(i64(s[base + DISCARD_SIZE])):
+        card = i64(s[end - k]) & CARD_MASK
+        if seen[card] != stamp and KIND[card] & kinds:
+            seen[card] = stamp
+            moves[n] = M_CARD | by | card << A_SHIFT | ZONE_DISCARD << B_SHIFT
+            n += 1
+    return n
+
+
+def list_market(st: State, by: i64, cost: i64) -> i64:
+    """The different cards on the market up to a cost."""
+    s = st.s
+    n: i64 = 0
+    stamp = SEEN[0] + 1
+    SEEN[0] = stamp
+    for slot in range(MARKET_SLOTS + 1):
+        card: i64 = FIRE_GEM if slot == MARKET_SLOTS else i64(s[MARKET + slot])
+        offered = i64(s[FIRE_GEMS]) > 0 if slot == MARKET_SLOTS else card != 0
+        if offered and SEEN[card] != stamp and COST[card] <= cost:
+            SEEN[card] = stamp
+            MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_MARKET << B_SHIFT
+            n += 1
+    return n
+
+
+def list_seats(mask: i64, by: i64) -> i64:
+    """The seats of a mask."""
+    n: i64 = 0
+    seat: i64 = 0
+    while mask:
+        if mask & 1:
+            MOVES[n] = M_SEAT | by | seat << A_SHIFT
+            n += 1
+        mask >>= 1
+        seat += 1
+    return n
+
+
+def list_targets(st: State, seat: i64, by: i64) -> i64:
+    """The opponents' champions that a seat may target (R5.8, R7.4)."""
+    reach = i64(st.s[st.seat(seat) + REACH_CHAMPIONS])
+    n: i64 = 0
+    for other in range(i64(st.s[SEATS])):
+        if reach >> other & 1:
+            n = list_champions(st, other, by, n, st.guarded(other))
+    return n
+
+
+def list_champions(st: State, seat: i64, by: i64, n: i64, only_guards: bool) -> i64:
+    """The different champions of a seat."""
+    s = st.s
+    base = st.seat(seat)
+    copies = st.in_play(base)
+    for place in range(i64(s[base + IN_PLAY_SIZE])):
+        card = i64(s[copies + place * COPY_SIZE])
+        if not st.is_champion(card) or (only_guards and not KIND[card] & KIND_GUARD):
+            continue
+        if first_of_its_kind(st, copies, place):
+            MOVES[n] = M_COPY | by | seat << A_SHIFT | place << B_SHIFT
+            n += 1
+    return n
+
+
+def first_of_its_kind(st: State, copies: i64, place: i64) -> bool:
+    """Whether no earlier copy in play is equal in card and flags."""
+    s = st.s
+    copy: i64 = copies + place * COPY_SIZE
+    card = s[copy]
+    flags = s[copy + 1]
+    for k in range(copies, copy, COPY_SIZE):
+        if s[k] == card and s[k + 1] == flags:
+            return False
+    return True
+
+
+def list_looked_at(st: State, seat: i64, by: i64, frame: i64) -> i64:
+    """The different cards among those looked at and not yet put back in order."""
+    s = st.s
+    base = st.seat(seat)
+    top = st.deck(base) + i64(s[base + DECK_SIZE]) - 1 - i64(s[frame + F_ORDERED])
+    stamp = SEEN[0] + 1
+    SEEN[0] = stamp
+    n: i64 = 0
+    for k in range(i64(s[frame + F_COUNT])):
+        card = i64(s[top - k]) & CARD_MASK
+        if SEEN[card] != stamp:
+            SEEN[card] = stamp
+            MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_DECK << B_SHIFT
+            n += 1
+    return n
+
+
+def answer(st: State, move: i64) -> None:
+    """Carry out an answer to the pending choice and let the effect go on behind it."""
+    s = st.s
+    frame = st.frame()
+    pc = i64(s[frame + F_PC])
+    seat = chooser(st, frame)
+    if move & KIND_BITS == M_DECLINE:
+        s[frame + F_PC] = i16(CODE[pc + 3])
+        if st.listening:
+            st.tell(ev.DECLINED, seat, i64(s[frame + F_CARD]))
+        return
+    s[frame + F_PC] = i16(pc + op.SIZE)
+    purpose = CODE[pc + 1] & op.PURPOSE_BITS
+    a = move >> A_SHIFT & FIELD_BITS
+    b = move >> B_SHIFT & FIELD_BITS
+    if purpose == op.DISCARD:
+        st.discard(seat, a)
+    elif purpose == op.SACRIFICE:
+        sacrifice(st, seat, a, b)
+    elif purpose == op.OPTION:
+        s[frame + F_PC] = i16(pc + op.SIZE * (1 + a))
+        if st.listening:
+            st.tell(ev.CHOSE, seat, i64(s[frame + F_CARD]), n=a, place=ev.A_SIDE)
+    elif purpose == op.OPPONENT:
+        s[frame + F_TARGET] = i16(a)
+        if st.listening:
+            st.tell(ev.TARGETED, seat, i64(s[frame + F_CARD]), target=a)
+    elif purpose == op.STUN:
+        st.stun(a, b)
+    elif purpose == op.PREPARE:
+        st.prepare(seat, b)
+    elif purpose == op.PUT_ON_TOP:
+        st.take_from_discard(seat, a)
+        st.put_on_deck(seat, a | KNOWN)
+        if st.listening:
+            st.tell(ev.PUT_ON_TOP, seat, a)
+    elif purpose == op.PLACE:
+        card = i64(s[frame + F_HELD])
+        s[frame + F_HELD] = NOTHING
+        place(st, seat, card, b)
+    elif purpose == op.ACQUIRE:
+        acquire(st, seat, a, 0)
+    elif purpose == op.FACTION:
+        choose_faction(st, seat, a, i64(s[frame + F_CARD]))
+    elif purpose == op.LOOK_DISCARD or purpose == op.LOOK_ORDER:
+        handle_looked_at(st, seat, frame, a, purpose == op.LOOK_DISCARD)
+
+
+def sacrifice(st: State, seat: i64, card: i64, zone: i64) -> None:
+    """Sacrifice a card from hand or discard pile; its own sacrifice ability does nothing (R5.3)."""
+    if zone == ZONE_HAND:
+        st.take_from_hand(seat, card)
+    else:
+        st.take_from_discard(seat, card)
+    st.put_in_sacrifice_pile(card)
+    if st.listening:
+        st.tell(ev.SACRIFICED, seat, card, place=zone)
+
+
+def choose_faction(st: State, seat: i64, faction: i64, card: i64) -> None:
+    """One more card of a faction counts as in play until the end of the turn."""
+    s = st.s
+    base = st.seat(seat)
+    s[base + FACTION_COUNT + faction] = s[base + FACTION_COUNT + faction] + 1
+    s[base + CHOSEN_FACTIONS + faction] = s[base + CHOSEN_FACTIONS + faction] + 1
+    if st.listening:
+        st.tell(ev.CHOSE, seat, card, n=faction, place=ev.A_FACTION)
+
+
+def handle_looked_at(st: State, seat: i64, frame: i64, card: i64, discarded: bool) -> None:
+    """Discard one of the cards looked at, or make it the topmost of those not yet in order.
+
+    Cards already in order lie on top; the frame counts those that do not.
+    """
+    s = st.s
+    base = st.seat(seat)
+    size = i64(s[base + DECK_SIZE])
+    count = i64(s[frame + F_COUNT])
+    deck = st.deck(base)
+    top: i64 = deck + size - 1 - i64(s[frame + F_ORDERED])
+    found = top
+    while i64(s[found]) & CARD_MASK != card:
+        found -= 1
+    entry = s[found]
+    for k in range(found, top):
+        s[k] = s[k + 1]
+    s[frame + F_COUNT] = i16(count - 1)
+    if discarded:
+        s[base + DECK_SIZE] = i16(size - 1)
+        st.put_in_discard(seat, card)
+        if st.listening:
+            st.tell(ev.DISCARDED, seat, card, place=ZONE_DECK)
+        return
+    s[top] = entry
+    s[frame + F_ORDERED] = s[frame + F_ORDERED] + 1

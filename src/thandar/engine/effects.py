@@ -1,0 +1,207 @@
+"""The interpreter of effect programs: one instruction at a time, until somebody must choose."""
+
+from typing import Final
+
+from mypy_extensions import i16, i64
+
+from thandar.engine import events as ev
+from thandar.engine import program as op
+from thandar.engine.choices import MOVES, answer, chooser, list_answers
+from thandar.engine.layout import (
+    ABILITIES,
+    CARD_MASK,
+    COMBAT,
+    COMBAT_GAINED,
+    COPY_SIZE,
+    DECK_SIZE,
+    DEPTH,
+    DISCARD_SIZE,
+    DISCOUNTS,
+    F_CARD,
+    F_COUNT,
+    F_PC,
+    F_SEAT,
+    FACTION_COUNT,
+    FACTION_SHIFT,
+    GOLD,
+    IN_PLAY_SIZE,
+    KIND_IMPERIAL,
+    KNIVES_PLAYED,
+    OWNER_KNOWS,
+    SEATS,
+    TEAM,
+    WAITING_HAND,
+    WAITING_TOP,
+    ZONE_HAND,
+)
+from thandar.engine.state import State
+from thandar.engine.tables import CODE, ENTRY, GAINS_COMBAT, GAINS_GOLD, GAINS_HEALTH, KIND
+
+ANY_FACTION: Final = KIND_IMPERIAL * 15
+
+
+def use_ability(st: State, seat: i64, card: i64, which: i64) -> None:
+    """Begin an ability: plain gains happen at once, the rest of it goes on the stack."""
+    ability: i64 = card * ABILITIES + which
+    entry = ENTRY[ability]
+    if entry:
+        st.push(entry, seat, card)
+    gold = GAINS_GOLD[ability]
+    if gold:
+        st.gain_gold(seat, gold)
+    combat = GAINS_COMBAT[ability]
+    if combat:
+        st.gain_combat(seat, combat)
+    health = GAINS_HEALTH[ability]
+    if health:
+        st.gain_health(seat, health)
+
+
+def step(st: State) -> bool:
+    """Carry out the next instruction of the topmost frame; False when somebody must choose."""
+    s = st.s
+    frame = st.frame()
+    pc = i64(s[frame + F_PC])
+    code = CODE
+    what = code[pc]
+    if what == op.CHOOSE:
+        return choose(st, frame, pc)
+    if what == op.END:
+        s[DEPTH] = s[DEPTH] - 1
+        return True
+    s[frame + F_PC] = i16(pc + op.SIZE)
+    seat = i64(s[frame + F_SEAT])
+    a = code[pc + 1]
+    b = code[pc + 2]
+    if what == op.DRAW:
+        drawn = st.draw(seat, a)
+        s[frame + F_COUNT] = i16(i64(s[frame + F_COUNT]) + drawn)
+    elif what == op.JUMP:
+        s[frame + F_PC] = i16(a)
+    elif what == op.GAIN:
+        gain(st, seat, a, b & 255, b >> 8, count(st, seat, code[pc + 3], i64(s[frame + F_CARD])))
+    elif what == op.WAIT_PLACE:
+        field: i64 = st.seat(seat) + (WAITING_HAND if b == ZONE_HAND else WAITING_TOP)
+        s[field] = s[field] | i16(a)
+    elif what == op.WAIT_DISCOUNT:
+        wait_for_discount(st, seat, a, b)
+    elif what == op.LOSE_HEALTH:
+        st.lose_health(seat, a)
+    elif what == op.LOOP:
+        left = i64(s[frame + F_COUNT])
+        if left == 0:
+            s[frame + F_PC] = i16(code[pc + 3])
+        else:
+            s[frame + F_COUNT] = i16(left - 1)
+    elif what == op.IF:
+        if count(st, seat, a, i64(s[frame + F_CARD])) < b:
+            s[frame + F_PC] = i16(code[pc + 3])
+    elif what == op.DAMAGE:
+        damage_each(st, seat, a, b)
+    elif what == op.LOOK:
+        look(st, seat, frame, a)
+    return True
+
+
+def choose(st: State, frame: i64, pc: i64) -> bool:
+    """Ask, unless nothing or only one thing is possible; False when the answer must be waited for."""
+    n = list_answers(st, frame) if st.alive(chooser(st, frame)) else 0
+    if n == 0:
+        st.s[frame + F_PC] = i16(CODE[pc + 3])
+        return True
+    if n == 1:
+        answer(st, MOVES[0])
+        return True
+    return False
+
+
+def gain(st: State, seat: i64, pool: i64, n: i64, each: i64, counted: i64) -> None:
+    """Gain an amount that may depend on a count."""
+    n += each * counted
+    if n == 0:
+        return
+    if pool == GOLD:
+        st.gain_gold(seat, n)
+    elif pool == COMBAT:
+        st.gain_combat(seat, n)
+    else:
+        st.gain_health(seat, n)
+
+
+def count(st: State, seat: i64, what: i64, card: i64) -> i64:
+    """What a "per" or an "if" counts, at this moment (R5.5, R5.6)."""
+    if what == 0:
+        return 0
+    s = st.s
+    base = st.seat(seat)
+    if what & op.COUNT_COMBAT:
+        return i64(s[base + COMBAT_GAINED])
+    n: i64 = 0
+    kinds: i64 = what & 0xFFFF
+    if what & op.COUNT_PLAYED:
+        n = i64(s[base + KNIVES_PLAYED])
+    elif what & op.COUNT_DISCARD:
+        end = st.discard_end(base)
+        for k in range(i64(s[base + DISCARD_SIZE])):
+            if KIND[i64(s[end - k]) & CARD_MASK] & kinds:
+                n += 1
+    elif kinds & ANY_FACTION:
+        faction: i64 = 0
+        while not kinds >> FACTION_SHIFT + faction & 1:
+            faction += 1
+        n = i64(s[base + FACTION_COUNT + faction])
+    else:
+        copies = st.in_play(base)
+        for k in range(i64(s[base + IN_PLAY_SIZE])):
+            if KIND[i64(s[copies + k * COPY_SIZE])] & kinds:
+                n += 1
+    if what & op.COUNT_OTHER and KIND[card] & kinds:
+        n -= 1
+    return n
+
+
+def wait_for_discount(st: State, seat: i64, kind: i64, n: i64) -> None:
+    """The next card of a kind costs less; several such effects add up (R6.4)."""
+    field: i64 = st.seat(seat) + DISCOUNTS
+    while kind > 1:
+        kind >>= 1
+        field += 1
+    st.s[field] = i16(i64(st.s[field]) + n)
+
+
+def damage_each(st: State, seat: i64, n: i64, whom: i64) -> None:
+    """Damage to each opposing champion (1), player (2) or both; guards do not matter (R7.5)."""
+    s = st.s
+    team = i64(s[st.seat(seat) + TEAM])
+    for other in range(i64(s[SEATS])):
+        if team >> other & 1 or not st.alive(other):
+            continue
+        if whom & 1:
+            damage_champions(st, other, n)
+        if whom & 2:
+            st.lose_health(other, n)
+
+
+def damage_champions(st: State, seat: i64, n: i64) -> None:
+    """Damage to every champion of a seat."""
+    s = st.s
+    base = st.seat(seat)
+    copies = st.in_play(base)
+    place: i64 = 0
+    while place < i64(s[base + IN_PLAY_SIZE]):
+        card = i64(s[copies + place * COPY_SIZE])
+        if not (st.is_champion(card) and st.damage_champion(seat, place, n)):
+            place += 1
+
+
+def look(st: State, seat: i64, frame: i64, wanted: i64) -> None:
+    """Look at the top cards of the deck (R3.4)."""
+    s = st.s
+    n = st.have_cards(seat, wanted)
+    s[frame + F_COUNT] = i16(n)
+    base = st.seat(seat)
+    top = st.deck(base) + i64(s[base + DECK_SIZE]) - 1
+    for k in range(n):
+        s[top - k] = s[top - k] | OWNER_KNOWS
+        if st.listening:
+            st.tell(ev.LOOKED, seat, i64(s[top - k]) & CARD_MASK, seen=1 << seat)

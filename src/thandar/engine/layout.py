@@ -1,0 +1,143 @@
+"""Where everything lies in a state, and how moves are packed into integers.
+
+A state is one array of 16-bit numbers: the table's fields, the stack of effect frames, then one
+block per seat. A block is fields followed by four zones; `cap`, the number of cards in the game,
+is the capacity of each. Deck and discard pile share one stretch, growing from its two ends, and so
+do market deck and sacrifice pile. Seats count from 0 here and from 1 in words.
+"""
+
+from typing import Final
+
+MAX_SEATS: Final = 6
+NOTHING: Final = 0  # cards count from 1
+FIRE_GEM: Final = 5
+
+# --- the table
+SEATS: Final = 0
+FORMAT: Final = 1
+TURN: Final = 2
+ACTIVE: Final = 3  # the seat whose turn it is (of a team: the lowest)
+PLAYING: Final = 4  # mask of the seats still in their main phase
+TURN_SEATS: Final = 22  # mask of the seats whose turn it is
+ALIVE: Final = 5  # mask
+FALLEN: Final = 6  # mask of the seats at 0 health whose defeat has not been carried out
+OVER: Final = 7
+WINNERS: Final = 8  # mask
+DEPTH: Final = 9  # number of effect frames
+MARKET_DECK_SIZE: Final = 10
+SACRIFICED_SIZE: Final = 11
+REMOVED_SIZE: Final = 12
+FIRE_GEMS: Final = 13
+CAP: Final = 14
+FIRST: Final = 15
+DAMAGED: Final = 23  # whether a champion has damage
+MARKET: Final = 16
+MARKET_SLOTS: Final = 5
+TABLE_FIELDS: Final = 24
+
+# --- effect frames
+FRAMES: Final = TABLE_FIELDS
+FRAME_SIZE: Final = 7
+MAX_DEPTH: Final = 8
+F_PC: Final = 0
+F_SEAT: Final = 1  # whose effect it is
+F_CARD: Final = 2  # the card that causes it
+F_TARGET: Final = 3  # the seat it was aimed at
+F_COUNT: Final = 4  # cards drawn, cards looked at
+F_HELD: Final = 5  # a card on its way between two places
+F_ORDERED: Final = 6  # cards put back on the deck in order
+
+# --- a seat's block
+SEAT_BLOCKS: Final = FRAMES + FRAME_SIZE * MAX_DEPTH
+HEALTH: Final = 0
+GOLD: Final = 1
+COMBAT: Final = 2
+HAND_SIZE: Final = 3
+DECK_SIZE: Final = 4
+DISCARD_SIZE: Final = 5
+IN_PLAY_SIZE: Final = 6
+PREPARED_GUARDS: Final = 7
+FACTION_COUNT: Final = 8  # four of them: cards in play, chosen factions included
+CHOSEN_FACTIONS: Final = 12  # four of them: counts to take off again at the end of the turn
+COMBAT_GAINED: Final = 16
+KNIVES_PLAYED: Final = 17
+WAITING_TOP: Final = 18  # kinds of cards whose next acquisition goes there
+WAITING_HAND: Final = 19
+DISCOUNTS: Final = 20  # one for each of the kinds card, action, item, champion
+REACH: Final = 24  # mask of the seats it may attack and target
+REACH_CHAMPIONS: Final = 25  # mask of the seats whose champions it may attack and target
+GUARDED_BY: Final = 26  # mask of the seats whose prepared guards protect it
+TEAM: Final = 27  # mask, itself included
+HEALTH_SEAT: Final = 28  # the seat that keeps its health (of a Hydra team: the lowest)
+DEFENSE_BONUS: Final = 29  # added to the defense of its champions
+HAND_LIMIT: Final = 30  # how many cards it draws in its draw phase
+HERO: Final = 31
+STUNNED_LATELY: Final = 32  # whether a card of its discard pile is marked STUNNED
+SEAT_FIELDS: Final = 40
+
+# --- what lies in hand, deck and discard pile: a card and marks
+CARD_MASK: Final = 255
+KNOWN: Final = 256  # everyone saw it go there (R1.3)
+OWNER_KNOWS: Final = 512  # its owner looked at it
+STUNNED: Final = 1024  # in a discard pile: stunned since the end of its owner's last turn
+
+# --- a copy in play is two numbers: the card and its flags
+COPY_SIZE: Final = 2
+EXPENDED: Final = 1
+ALLY_USED: Final = 2
+DAMAGE_SHIFT: Final = 8
+
+MAX_AMOUNT: Final = 30_000
+OPEN_TURNS: Final = 2_000
+
+# --- abilities of a card
+PRIMARY: Final = 0
+EXPEND: Final = 1
+ALLY: Final = 2
+SACRIFICE: Final = 3
+ABILITIES: Final = 4
+
+# --- kinds of cards, as bits; the first four are also the kinds that waiting effects name
+KIND_ANY: Final = 1
+KIND_ACTION: Final = 2
+KIND_ITEM: Final = 4
+KIND_CHAMPION: Final = 8
+KIND_GUARD: Final = 16
+KIND_IMPERIAL: Final = 32
+KIND_GUILD: Final = 64
+KIND_NECROS: Final = 128
+KIND_WILD: Final = 256
+KIND_BOW: Final = 512
+KIND_KNIFE: Final = 1024
+KIND_MARKET: Final = 2048
+FACTION_SHIFT: Final = 5
+
+# --- moves: kind, seat that acts, then two bytes and a number
+M_END: Final = 0
+M_PLAY: Final = 1  # a: card
+M_EXPEND: Final = 2  # a: place in play
+M_ALLY: Final = 3
+M_SACRIFICE: Final = 4
+M_BUY: Final = 5  # a: card
+M_ATTACK: Final = 6  # a: seat, n: amount
+M_ATTACK_CHAMPION: Final = 7  # a: seat, b: place in play, n: amount
+M_CARD: Final = 8  # answer: b: zone, a: card
+M_COPY: Final = 9  # answer: a: seat, b: place in play
+M_SEAT: Final = 10  # answer: a: seat
+M_OPTION: Final = 11  # answer: a: side
+M_FACTION: Final = 12
+M_PLACE: Final = 13  # answer: b: zone
+M_DECLINE: Final = 14
+SEAT_SHIFT: Final = 5
+A_SHIFT: Final = 8
+B_SHIFT: Final = 20
+N_SHIFT: Final = 32
+KIND_BITS: Final = 31
+SEAT_BITS: Final = 7
+FIELD_BITS: Final = 4095
+
+ZONE_HAND: Final = 0
+ZONE_DISCARD: Final = 1
+ZONE_DECK: Final = 2
+ZONE_MARKET: Final = 3
+ZONE_PLAY: Final = 4

@@ -1,0 +1,83 @@
+"""Acquiring: prices, where acquired cards go, what takes their place (R6)."""
+
+from mypy_extensions import i16, i64
+
+from thandar.engine import events as ev
+from thandar.engine.layout import (
+    DISCOUNTS,
+    F_HELD,
+    FIRE_GEMS,
+    KNOWN,
+    MARKET,
+    MARKET_SLOTS,
+    NOTHING,
+    WAITING_HAND,
+    WAITING_TOP,
+    ZONE_DECK,
+    ZONE_DISCARD,
+    ZONE_HAND,
+)
+from thandar.engine.state import State
+from thandar.engine.tables import COST, KIND, PLACE_PROGRAM
+
+
+def price(st: State, base: i64, card: i64) -> i64:
+    """What a card costs a seat now, waiting reductions taken off (R6.4)."""
+    s = st.s
+    cost = COST[card]
+    kinds = KIND[card]
+    for k in range(4):
+        if kinds >> k & 1:
+            cost -= i64(s[base + DISCOUNTS + k])
+    return cost if cost > 0 else 0
+
+
+def take_from_market(st: State, card: i64) -> None:
+    """Take a card from the row or the Fire Gem pile."""
+    s = st.s
+    for slot in range(MARKET_SLOTS):
+        if i64(s[MARKET + slot]) == card:
+            s[MARKET + slot] = NOTHING
+            return
+    s[FIRE_GEMS] = s[FIRE_GEMS] - 1
+
+
+def acquire(st: State, seat: i64, card: i64, paid: i64) -> None:
+    """A card of the market becomes the seat's; waiting effects that fit are used up (R6.3)."""
+    take_from_market(st, card)
+    s = st.s
+    base = st.seat(seat)
+    kinds = KIND[card]
+    on_top = i64(s[base + WAITING_TOP])
+    in_hand = i64(s[base + WAITING_HAND])
+    for k in range(4):
+        if kinds >> k & 1:
+            s[base + DISCOUNTS + k] = 0
+    zone: i64 = ZONE_DISCARD
+    if on_top | in_hand:
+        s[base + WAITING_TOP] = i16(on_top & ~kinds)
+        s[base + WAITING_HAND] = i16(in_hand & ~kinds)
+        if on_top & kinds:
+            zone = ZONE_DECK
+        if in_hand & kinds:
+            zone = ZONE_HAND
+    if st.listening:
+        st.tell(ev.ACQUIRED, seat, card, n=paid)
+    if on_top & kinds and in_hand & kinds:
+        frame = st.push(PLACE_PROGRAM, seat, card)
+        s[frame + F_HELD] = i16(card)
+        return
+    place(st, seat, card, zone)
+
+
+def place(st: State, seat: i64, card: i64, zone: i64) -> None:
+    """Lay an acquired card where it belongs and fill the slot it left (R6.1)."""
+    if zone == ZONE_DISCARD:
+        st.put_in_discard(seat, card)
+    elif zone == ZONE_HAND:
+        st.put_in_hand(seat, card | KNOWN)
+    else:
+        st.put_on_deck(seat, card | KNOWN)
+    if st.listening:
+        st.tell(ev.PLACED, seat, card, place=zone)
+    st.refill_market()

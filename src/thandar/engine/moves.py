@@ -1,0 +1,295 @@
+"""Legal moves and what they do. A move is one integer, packed as `layout` says.
+
+An attack is listed once for each target, with the whole combat pool; any smaller amount from 1 on is
+legal too (R7.1).
+"""
+
+from mypy_extensions import i16, i64
+
+from thandar.engine import events as ev
+from thandar.engine.choices import (
+    MOVES,
+    SEEN,
+    answer,
+    chooser,
+    first_of_its_kind,
+    list_answers,
+)
+from thandar.engine.effects import use_ability
+from thandar.engine.layout import (
+    A_SHIFT,
+    ALLY,
+    ALLY_USED,
+    B_SHIFT,
+    CARD_MASK,
+    COMBAT,
+    COPY_SIZE,
+    DEPTH,
+    EXPEND,
+    EXPENDED,
+    FACTION_COUNT,
+    FIELD_BITS,
+    FIRE_GEM,
+    FIRE_GEMS,
+    GOLD,
+    HAND_SIZE,
+    IN_PLAY_SIZE,
+    KIND_BITS,
+    KIND_CHAMPION,
+    KIND_GUARD,
+    KIND_KNIFE,
+    KNIVES_PLAYED,
+    M_ALLY,
+    M_ATTACK,
+    M_ATTACK_CHAMPION,
+    M_BUY,
+    M_CARD,
+    M_END,
+    M_EXPEND,
+    M_PLAY,
+    M_SACRIFICE,
+    MARKET,
+    MARKET_SLOTS,
+    N_SHIFT,
+    PLAYING,
+    PRIMARY,
+    REACH,
+    REACH_CHAMPIONS,
+    SACRIFICE,
+    SEAT_BITS,
+    SEAT_SHIFT,
+    SEATS,
+    ZONE_PLAY,
+)
+from thandar.engine.market import acquire, price
+from thandar.engine.state import State
+from thandar.engine.tables import FACTION, HAS, KIND
+from thandar.engine.turn import run
+
+
+def list_moves(st: State) -> i64:
+    """Write every legal move to MOVES; how many there are, 0 when the game is over."""
+    s = st.s
+    if s[DEPTH]:
+        return list_answers(st, st.frame())
+    playing = i64(s[PLAYING])
+    n: i64 = 0
+    seat: i64 = 0
+    while playing:
+        if playing & 1:
+            n = list_main_moves(st, seat, n)
+        playing >>= 1
+        seat += 1
+    return n
+
+
+def deciding(st: State) -> i64:
+    """Mask of the seats that must choose now."""
+    if st.s[DEPTH]:
+        return 1 << chooser(st, st.frame())
+    return i64(st.s[PLAYING])
+
+
+def list_main_moves(st: State, seat: i64, n: i64) -> i64:
+    """The moves of a seat in its main phase (R3.1)."""
+    s = st.s
+    base = st.seat(seat)
+    by = seat << SEAT_SHIFT
+    n = list_plays(st, base, by, n)
+    n = list_abilities(st, base, by, n)
+    n = list_buys(st, base, by, n)
+    if s[base + COMBAT]:
+        n = list_attacks(st, base, by, n)
+    MOVES[n] = M_END | by
+    return n + 1
+
+
+def list_plays(st: State, base: i64, by: i64, n: i64) -> i64:
+    """Play a card from hand, equal cards once."""
+    s = st.s
+    hand = st.hand(base)
+    seen = SEEN
+    moves = MOVES
+    stamp = seen[0] + 1
+    seen[0] = stamp
+    for k in range(hand, hand + i64(s[base + HAND_SIZE])):
+        card = i64(s[k]) & CARD_MASK
+        if seen[card] != stamp:
+            seen[card] = stamp
+            moves[n] = M_PLAY | by | card << A_SHIFT
+            n += 1
+    return n
+
+
+def list_abilities(st: State, base: i64, by: i64, n: i64) -> i64:
+    """Use an expend, ally or sacrifice ability, equal copies once (R5)."""
+    s = st.s
+    copies = st.in_play(base)
+    seen = SEEN
+    moves = MOVES
+    stamp = seen[0] + 1
+    seen[0] = stamp
+    for place in range(i64(s[base + IN_PLAY_SIZE])):
+        card = i64(s[copies + place * COPY_SIZE])
+        has = HAS[card] >> EXPEND
+        if not has:
+            continue
+        if seen[card] == stamp and not first_of_its_kind(st, copies, place):
+            continue
+        seen[card] = stamp
+        flags = i64(s[copies + place * COPY_SIZE + 1])
+        what: i64 = by | place << A_SHIFT
+        if has & 1 and not flags & EXPENDED:
+            moves[n] = M_EXPEND | what
+            n += 1
+        if (
+            has & 2
+            and not flags & ALLY_USED
+            and i64(s[base + FACTION_COUNT + FACTION[card] - 1]) > 1
+        ):
+            moves[n] = M_ALLY | what
+            n += 1
+        if has & 4:
+            moves[n] = M_SACRIFICE | what
+            n += 1
+    return n
+
+
+def list_buys(st: State, base: i64, by: i64, n: i64) -> i64:
+    """Acquire a card of the market row or a Fire Gem, equal cards once (R6.1)."""
+    s = st.s
+    gold = i64(s[base + GOLD])
+    seen = SEEN
+    moves = MOVES
+    stamp = seen[0] + 1
+    seen[0] = stamp
+    for slot in range(MARKET, MARKET + MARKET_SLOTS):
+        card = i64(s[slot])
+        if card and seen[card] != stamp and price(st, base, card) <= gold:
+            seen[card] = stamp
+            moves[n] = M_BUY | by | card << A_SHIFT
+            n += 1
+    if s[FIRE_GEMS] and price(st, base, FIRE_GEM) <= gold:
+        moves[n] = M_BUY | by | FIRE_GEM << A_SHIFT
+        n += 1
+    return n
+
+
+def list_attacks(st: State, base: i64, by: i64, n: i64) -> i64:
+    """Attack players and champions in reach, guards permitting (R7)."""
+    s = st.s
+    moves = MOVES
+    players = i64(s[base + REACH])
+    champions = i64(s[base + REACH_CHAMPIONS])
+    amount = i64(s[base + COMBAT]) << N_SHIFT
+    for seat in range(i64(s[SEATS])):
+        if not (players | champions) >> seat & 1:
+            continue
+        guarded = st.guarded(seat)
+        if players >> seat & 1 and not guarded:
+            moves[n] = M_ATTACK | by | seat << A_SHIFT | amount
+            n += 1
+        if not champions >> seat & 1:
+            continue
+        kinds: i64 = KIND_GUARD if guarded else KIND_CHAMPION
+        other = st.seat(seat)
+        copies = st.in_play(other)
+        for place in range(i64(s[other + IN_PLAY_SIZE])):
+            if KIND[i64(s[copies + place * COPY_SIZE])] & kinds and first_of_its_kind(
+                st, copies, place
+            ):
+                moves[n] = M_ATTACK_CHAMPION | by | seat << A_SHIFT | place << B_SHIFT | amount
+                n += 1
+    return n
+
+
+def do(st: State, move: i64) -> None:
+    """Carry out a legal move and go on until somebody must choose again."""
+    kind = move & KIND_BITS
+    if kind >= M_CARD:
+        answer(st, move)
+        run(st)
+        return
+    seat = move >> SEAT_SHIFT & SEAT_BITS
+    a = move >> A_SHIFT & FIELD_BITS
+    if kind == M_PLAY:
+        play(st, seat, a)
+    elif kind == M_BUY:
+        buy(st, seat, a)
+    elif kind == M_END:
+        st.s[PLAYING] = i16(i64(st.s[PLAYING]) & ~(1 << seat))
+    elif kind == M_ATTACK or kind == M_ATTACK_CHAMPION:
+        attack(st, seat, move)
+    else:
+        use_in_play(st, seat, a, kind)
+    run(st)
+
+
+def play(st: State, seat: i64, card: i64) -> None:
+    """Play a card from hand (R4.1, R4.2)."""
+    st.take_from_hand(seat, card)
+    st.enter_play(seat, card)
+    if st.listening:
+        st.tell(ev.PLAYED, seat, card)
+    if KIND[card] & KIND_KNIFE:
+        knives: i64 = st.seat(seat) + KNIVES_PLAYED
+        st.s[knives] = st.s[knives] + 1
+    use_ability(st, seat, card, PRIMARY)
+
+
+def use_in_play(st: State, seat: i64, place: i64, kind: i64) -> None:
+    """Use the expend, ally or sacrifice ability of a copy in play (R5.1 to R5.3)."""
+    s = st.s
+    copy: i64 = st.in_play(st.seat(seat)) + place * COPY_SIZE
+    card = i64(s[copy])
+    if kind == M_EXPEND:
+        st.expend(seat, place)
+        if st.listening:
+            st.tell(ev.EXPENDED, seat, card)
+        use_ability(st, seat, card, EXPEND)
+    elif kind == M_ALLY:
+        s[copy + 1] = s[copy + 1] | ALLY_USED
+        if st.listening:
+            st.tell(ev.ALLIED, seat, card)
+        use_ability(st, seat, card, ALLY)
+    else:
+        st.leave_play(seat, place)
+        st.put_in_sacrifice_pile(card)
+        if st.listening:
+            st.tell(ev.SACRIFICED, seat, card, place=ZONE_PLAY)
+        use_ability(st, seat, card, SACRIFICE)
+
+
+def buy(st: State, seat: i64, card: i64) -> None:
+    """Pay and acquire (R6.1)."""
+    base = st.seat(seat)
+    cost = price(st, base, card)
+    st.s[base + GOLD] = i16(i64(st.s[base + GOLD]) - cost)
+    acquire(st, seat, card, cost)
+
+
+def attack(st: State, seat: i64, move: i64) -> None:
+    """Attack a player or a champion (R7.2, R7.3)."""
+    pool: i64 = st.seat(seat) + COMBAT
+    target = move >> A_SHIFT & FIELD_BITS
+    n: i64 = move >> N_SHIFT
+    st.s[pool] = i16(i64(st.s[pool]) - n)
+    if move & KIND_BITS == M_ATTACK:
+        if st.listening:
+            st.tell(ev.ATTACKED, seat, target=target, n=n)
+        st.lose_health(target, n)
+        return
+    place = move >> B_SHIFT & FIELD_BITS
+    if st.listening:
+        card = i64(st.s[st.in_play(st.seat(target)) + place * COPY_SIZE])
+        st.tell(ev.ATTACKED_CHAMPION, seat, card, target=target, n=n)
+    st.damage_champion(target, place, n)
+
+
+def resign(st: State, seat: i64) -> None:
+    """A seat gives up: it is defeated as if at 0 health (R8.4)."""
+    if st.listening:
+        st.tell(ev.RESIGNED, seat)
+    st.s[st.health(seat)] = 0
+    st.fall(seat)
+    run(st)

@@ -1,0 +1,544 @@
+"""The state of a game and what moves cards about in it. Rules that need choices live elsewhere."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from thandar.engine import events as ev
+from thandar.engine.layout import (
+    ALIVE,
+    ALLY_USED,
+    CARD_MASK,
+    COMBAT,
+    COMBAT_GAINED,
+    COPY_SIZE,
+    DAMAGE_SHIFT,
+    DAMAGED,
+    DECK_SIZE,
+    DEFENSE_BONUS,
+    DEPTH,
+    DISCARD_SIZE,
+    EXPENDED,
+    F_CARD,
+    F_COUNT,
+    F_HELD,
+    F_ORDERED,
+    F_PC,
+    F_SEAT,
+    F_TARGET,
+    FACTION_COUNT,
+    FALLEN,
+    FIRE_GEM,
+    FIRE_GEMS,
+    FRAME_SIZE,
+    FRAMES,
+    GOLD,
+    GUARDED_BY,
+    HAND_SIZE,
+    HEALTH,
+    HEALTH_SEAT,
+    IN_PLAY_SIZE,
+    KIND_CHAMPION,
+    KIND_GUARD,
+    KIND_MARKET,
+    KNOWN,
+    MARKET,
+    MARKET_DECK_SIZE,
+    MARKET_SLOTS,
+    MAX_AMOUNT,
+    NOTHING,
+    PREPARED_GUARDS,
+    REMOVED_SIZE,
+    SACRIFICED_SIZE,
+    SEAT_BLOCKS,
+    SEAT_FIELDS,
+    SEATS,
+    STUNNED,
+    STUNNED_LATELY,
+)
+from thandar.engine.tables import DEFENSE, FACTION, KIND
+
+WORD: Final = 0xFFFFFFFF
+
+
+@final
+class State:
+    """One game: an array of numbers, a generator, and the events of the last move."""
+
+    def __init__(self, s: vec[i16], cap: i64) -> None:
+        self.s = s
+        self.cap = cap
+        self.stride: i64 = SEAT_FIELDS + 4 * cap
+        self.r0: i64 = 1
+        self.r1: i64 = 2
+        self.r2: i64 = 3
+        self.r3: i64 = 4
+        self.listening = False
+        self.events: list[tuple[int, int, int, int, int, int, int]] = []
+
+    def clone(self) -> "State":
+        """An independent copy; nobody listens to it yet.
+
+        >>> from thandar import Game
+        >>> state = Game.new(seats=["standard", "standard"], seed=7).state
+        >>> state.clone().same(state)
+        True
+        """
+        copy = State(self.s[:], self.cap)
+        copy.r0 = self.r0
+        copy.r1 = self.r1
+        copy.r2 = self.r2
+        copy.r3 = self.r3
+        return copy
+
+    def same(self, other: "State") -> bool:
+        """Whether two states are equal in every number, the generator included."""
+        return (
+            list(self.s) == list(other.s)
+            and self.r0 == other.r0
+            and self.r1 == other.r1
+            and self.r2 == other.r2
+            and self.r3 == other.r3
+        )
+
+    # --- chance: xoshiro128++ on 32-bit words
+
+    def seed(self, w0: i64, w1: i64, w2: i64, w3: i64) -> None:
+        """Start the generator from 128 bits, no two of which give the same stream."""
+        self.r0 = mixed(w0 ^ 0x9E3779B9)
+        self.r1 = mixed(w1 ^ 0x7F4A7C15)
+        self.r2 = mixed(w2 ^ 0xF39CC060)
+        self.r3 = mixed(w3 ^ 0x5CEDC834)
+        if self.r0 | self.r1 | self.r2 | self.r3 == 0:
+            self.r0 = 1
+        for _ in range(20):
+            self.below(2)
+
+    def below(self, n: i64) -> i64:
+        """A random number from 0 to n - 1."""
+        r0 = self.r0
+        r1 = self.r1
+        r2 = self.r2
+        r3 = self.r3
+        x: i64 = (r0 + r3) & WORD
+        x = (((x << 7) & WORD | x >> 25) + r0) & WORD
+        t: i64 = (r1 << 9) & WORD
+        r2 ^= r0
+        r3 ^= r1
+        self.r1 = r1 ^ r2
+        self.r0 = r0 ^ r3
+        self.r2 = r2 ^ t
+        self.r3 = (r3 << 11) & WORD | r3 >> 21
+        return (x * n) >> 32
+
+    def shuffle(self, start: i64, n: i64) -> None:
+        """Shuffle a stretch of cards; whatever was known of them is forgotten."""
+        s = self.s
+        for k in range(n):
+            s[start + k] = s[start + k] & CARD_MASK
+        k = n - 1
+        while k > 0:
+            j: i64 = self.below(k + 1)
+            card = s[start + k]
+            s[start + k] = s[start + j]
+            s[start + j] = card
+            k -= 1
+
+    # --- where things lie
+
+    def seat(self, seat: i64) -> i64:
+        """Where the block of a seat begins."""
+        return SEAT_BLOCKS + seat * self.stride
+
+    def hand(self, base: i64) -> i64:
+        """Where the hand begins in a seat's block."""
+        return base + SEAT_FIELDS
+
+    def deck(self, base: i64) -> i64:
+        """Where the deck begins: bottom first, the top card last."""
+        return base + SEAT_FIELDS + self.cap
+
+    def discard_end(self, base: i64) -> i64:
+        """Where the discard pile begins: it grows downwards from here."""
+        return base + SEAT_FIELDS + 2 * self.cap - 1
+
+    def in_play(self, base: i64) -> i64:
+        """Where the cards in play begin, two numbers each, in the order they entered."""
+        return base + SEAT_FIELDS + 2 * self.cap
+
+    def market_deck(self) -> i64:
+        """Where the market deck begins: bottom first, the top card last."""
+        return self.seat(i64(self.s[SEATS]))
+
+    def sacrificed_end(self) -> i64:
+        """Where the sacrifice pile begins: it grows downwards from here."""
+        return self.market_deck() + self.cap - 1
+
+    def removed(self) -> i64:
+        """Where the cards that left the game begin."""
+        return self.market_deck() + self.cap
+
+    # --- events
+
+    def tell(
+        self, code: i64, seat: i64, card: i64 = 0, target: i64 = -1, n: i64 = 0, place: i64 = 0,
+        seen: i64 = -1,
+    ) -> None:  # fmt: skip
+        """Note an event; `seen` is the mask of the seats that may see the card."""
+        self.events.append((code, seat, card, target, n, place, seen))
+
+    # --- effect frames
+
+    def push(self, pc: i64, seat: i64, card: i64) -> i64:
+        """Put an effect on the stack, to go on at an instruction; where its frame begins."""
+        s = self.s
+        depth = i64(s[DEPTH])
+        s[DEPTH] = i16(depth + 1)
+        frame: i64 = FRAMES + depth * FRAME_SIZE
+        s[frame + F_PC] = i16(pc)
+        s[frame + F_SEAT] = i16(seat)
+        s[frame + F_CARD] = i16(card)
+        s[frame + F_TARGET] = 0
+        s[frame + F_COUNT] = 0
+        s[frame + F_HELD] = NOTHING
+        s[frame + F_ORDERED] = 0
+        return frame
+
+    def frame(self) -> i64:
+        """Where the topmost frame begins."""
+        return FRAMES + (i64(self.s[DEPTH]) - 1) * FRAME_SIZE
+
+    # --- drawing and discarding
+
+    def have_cards(self, seat: i64, wanted: i64) -> i64:
+        """Shuffle the discard pile under a deck that is too short (R3.4); how many there are now."""
+        s = self.s
+        base = self.seat(seat)
+        size = i64(s[base + DECK_SIZE])
+        n = i64(s[base + DISCARD_SIZE])
+        if size >= wanted or n == 0:
+            return min(size, wanted)
+        deck = self.deck(base)
+        pile = self.discard_end(base)
+        cards = s[pile - n + 1 : pile + 1]
+        for k in range(size - 1, -1, -1):
+            s[deck + n + k] = s[deck + k]
+        for k in range(n):
+            s[deck + k] = cards[n - 1 - k]
+        s[base + DISCARD_SIZE] = 0
+        s[base + DECK_SIZE] = i16(size + n)
+        self.shuffle(deck, n)
+        if self.listening:
+            self.tell(ev.SHUFFLED, seat, n=n)
+        return min(size + n, wanted)
+
+    def draw(self, seat: i64, n: i64) -> i64:
+        """Draw up to n cards; how many there were."""
+        s = self.s
+        base = self.seat(seat)
+        deck = self.deck(base)
+        hand = self.hand(base)
+        for k in range(n):
+            size = i64(s[base + DECK_SIZE])
+            if size == 0:
+                if self.have_cards(seat, 1) == 0:
+                    return k
+                size = i64(s[base + DECK_SIZE])
+            entry = i64(s[deck + size - 1])
+            held = i64(s[base + HAND_SIZE])
+            s[base + DECK_SIZE] = i16(size - 1)
+            s[hand + held] = i16(entry & (CARD_MASK | KNOWN))
+            s[base + HAND_SIZE] = i16(held + 1)
+            if self.listening:
+                seen: i64 = -1 if entry & KNOWN else 1 << seat
+                self.tell(ev.DREW, seat, entry & CARD_MASK, seen=seen)
+        return n
+
+    def take_from_hand(self, seat: i64, card: i64) -> None:
+        """Take a card out of a hand; a copy that everyone knows of goes first.
+
+        Otherwise those who watch would learn that there is a second one.
+        """
+        s = self.s
+        base = self.seat(seat)
+        hand = self.hand(base)
+        last = i64(s[base + HAND_SIZE]) - 1
+        found: i64 = -1
+        for k in range(last + 1):
+            entry = i64(s[hand + k])
+            if entry & CARD_MASK == card:
+                found = k
+                if entry & KNOWN:
+                    break
+        s[hand + found] = s[hand + last]
+        s[base + HAND_SIZE] = i16(last)
+
+    def take_from_discard(self, seat: i64, card: i64) -> None:
+        """Take a card out of a discard pile; a copy that was stunned lately goes last."""
+        s = self.s
+        base = self.seat(seat)
+        pile = self.discard_end(base)
+        last = i64(s[base + DISCARD_SIZE]) - 1
+        found: i64 = -1
+        for k in range(last + 1):
+            entry = i64(s[pile - k])
+            if entry & CARD_MASK == card:
+                found = k
+                if not entry & STUNNED:
+                    break
+        s[pile - found] = s[pile - last]
+        s[base + DISCARD_SIZE] = i16(last)
+
+    def put_in_discard(self, seat: i64, entry: i64) -> None:
+        """Put a card on a discard pile."""
+        s = self.s
+        base = self.seat(seat)
+        n = i64(s[base + DISCARD_SIZE])
+        s[self.discard_end(base) - n] = i16(entry)
+        s[base + DISCARD_SIZE] = i16(n + 1)
+
+    def put_in_hand(self, seat: i64, entry: i64) -> None:
+        """Put a card into a hand."""
+        s = self.s
+        base = self.seat(seat)
+        n = i64(s[base + HAND_SIZE])
+        s[self.hand(base) + n] = i16(entry)
+        s[base + HAND_SIZE] = i16(n + 1)
+
+    def put_on_deck(self, seat: i64, entry: i64) -> None:
+        """Put a card on top of a deck."""
+        s = self.s
+        base = self.seat(seat)
+        n = i64(s[base + DECK_SIZE])
+        s[self.deck(base) + n] = i16(entry)
+        s[base + DECK_SIZE] = i16(n + 1)
+
+    def discard(self, seat: i64, card: i64) -> None:
+        """Discard a card from hand."""
+        self.take_from_hand(seat, card)
+        self.put_in_discard(seat, card)
+        if self.listening:
+            self.tell(ev.DISCARDED, seat, card)
+
+    def put_in_sacrifice_pile(self, card: i64) -> None:
+        """Lay a sacrificed card down: Fire Gems go back to their pile (R5.4)."""
+        s = self.s
+        if card == FIRE_GEM:
+            s[FIRE_GEMS] = i16(i64(s[FIRE_GEMS]) + 1)
+            return
+        n = i64(s[SACRIFICED_SIZE])
+        s[self.sacrificed_end() - n] = i16(card)
+        s[SACRIFICED_SIZE] = i16(n + 1)
+
+    def remove(self, card: i64) -> None:
+        """A card leaves the game (R7.7)."""
+        s = self.s
+        n = i64(s[REMOVED_SIZE])
+        s[self.removed() + n] = i16(card)
+        s[REMOVED_SIZE] = i16(n + 1)
+
+    # --- the market
+
+    def refill_market(self) -> None:
+        """Fill the empty market slots; an empty market deck is made anew first (R6.1, R6.6)."""
+        s = self.s
+        for slot in range(MARKET_SLOTS):
+            if i64(s[MARKET + slot]) != NOTHING:
+                continue
+            if i64(s[MARKET_DECK_SIZE]) == 0:
+                self.renew_market_deck()
+            n = i64(s[MARKET_DECK_SIZE])
+            if n == 0:
+                return
+            card = i64(s[self.market_deck() + n - 1])
+            s[MARKET_DECK_SIZE] = i16(n - 1)
+            s[MARKET + slot] = i16(card)
+            if self.listening:
+                self.tell(ev.REVEALED, -1, card, n=slot + 1)
+
+    def renew_market_deck(self) -> None:
+        """Shuffle the market cards of the sacrifice pile into a new market deck (R6.6)."""
+        s = self.s
+        pile = self.sacrificed_end()
+        deck = self.market_deck()
+        n = i64(s[SACRIFICED_SIZE])
+        cards = s[pile - n + 1 : pile + 1]
+        kept: i64 = 0
+        found: i64 = 0
+        for k in range(n):
+            card = i64(cards[n - 1 - k])
+            if KIND[card] & KIND_MARKET:
+                s[deck + found] = i16(card)
+                found += 1
+        for k in range(n):
+            card = i64(cards[n - 1 - k])
+            if not KIND[card] & KIND_MARKET:
+                s[pile - kept] = i16(card)
+                kept += 1
+        s[SACRIFICED_SIZE] = i16(kept)
+        s[MARKET_DECK_SIZE] = i16(found)
+        if found:
+            self.shuffle(deck, found)
+            if self.listening:
+                self.tell(ev.SHUFFLED, -1, n=found)
+
+    # --- cards in play
+
+    def enter_play(self, seat: i64, card: i64) -> None:
+        """A card enters play, prepared, as the latest."""
+        s = self.s
+        base = self.seat(seat)
+        n = i64(s[base + IN_PLAY_SIZE])
+        copy: i64 = self.in_play(base) + n * COPY_SIZE
+        s[copy] = i16(card)
+        s[copy + 1] = 0
+        s[base + IN_PLAY_SIZE] = i16(n + 1)
+        faction = FACTION[card]
+        if faction:
+            count: i64 = base + FACTION_COUNT + faction - 1
+            s[count] = s[count] + 1
+        if KIND[card] & KIND_GUARD:
+            s[base + PREPARED_GUARDS] = s[base + PREPARED_GUARDS] + 1
+
+    def leave_play(self, seat: i64, place: i64) -> i64:
+        """Take a copy out of play; its card."""
+        s = self.s
+        base = self.seat(seat)
+        copy: i64 = self.in_play(base) + place * COPY_SIZE
+        card = i64(s[copy])
+        flags = i64(s[copy + 1])
+        n = i64(s[base + IN_PLAY_SIZE]) - 1
+        s[base + IN_PLAY_SIZE] = i16(n)
+        for k in range(copy, self.in_play(base) + n * COPY_SIZE):
+            s[k] = s[k + COPY_SIZE]
+        faction = FACTION[card]
+        if faction:
+            count: i64 = base + FACTION_COUNT + faction - 1
+            s[count] = s[count] - 1
+        if KIND[card] & KIND_GUARD and not flags & EXPENDED:
+            s[base + PREPARED_GUARDS] = s[base + PREPARED_GUARDS] - 1
+        return card
+
+    def expend(self, seat: i64, place: i64) -> None:
+        """Turn a prepared copy sideways (R5.1)."""
+        s = self.s
+        base = self.seat(seat)
+        copy: i64 = self.in_play(base) + place * COPY_SIZE
+        s[copy + 1] = s[copy + 1] | EXPENDED
+        if KIND[i64(s[copy])] & KIND_GUARD:
+            s[base + PREPARED_GUARDS] = s[base + PREPARED_GUARDS] - 1
+
+    def prepare(self, seat: i64, place: i64) -> None:
+        """Turn a copy upright; one that is prepared already stays so (R5.7)."""
+        s = self.s
+        base = self.seat(seat)
+        copy: i64 = self.in_play(base) + place * COPY_SIZE
+        flags = i64(s[copy + 1])
+        if flags & EXPENDED:
+            s[copy + 1] = i16(flags - EXPENDED)
+            if KIND[i64(s[copy])] & KIND_GUARD:
+                s[base + PREPARED_GUARDS] = s[base + PREPARED_GUARDS] + 1
+        if self.listening:
+            self.tell(ev.PREPARED, seat, i64(s[copy]))
+
+    def stun(self, seat: i64, place: i64) -> None:
+        """A champion goes to its owner's discard pile (R7.2)."""
+        card = self.leave_play(seat, place)
+        self.put_in_discard(seat, card | STUNNED)
+        self.s[self.seat(seat) + STUNNED_LATELY] = 1
+        if self.listening:
+            self.tell(ev.STUNNED, seat, card)
+
+    def defense(self, seat: i64, card: i64) -> i64:
+        """What must be dealt this turn to stun a champion of this seat."""
+        return DEFENSE[card] + i64(self.s[self.seat(seat) + DEFENSE_BONUS])
+
+    def damage_champion(self, seat: i64, place: i64, n: i64) -> bool:
+        """Damage a champion (R7.2); whether it was stunned."""
+        s = self.s
+        copy: i64 = self.in_play(self.seat(seat)) + place * COPY_SIZE
+        card = i64(s[copy])
+        damage = (i64(s[copy + 1]) >> DAMAGE_SHIFT) + n
+        if self.listening:
+            self.tell(ev.DAMAGED, seat, card, n=n)
+        if damage >= self.defense(seat, card):
+            self.stun(seat, place)
+            return True
+        flags = i64(s[copy + 1]) & (EXPENDED | ALLY_USED)
+        s[copy + 1] = i16(flags | damage << DAMAGE_SHIFT)
+        s[DAMAGED] = 1
+        return False
+
+    def is_champion(self, card: i64) -> bool:
+        """Whether a card in play can be attacked, stunned and prepared."""
+        return KIND[card] & KIND_CHAMPION != 0
+
+    def guarded(self, seat: i64) -> bool:
+        """Whether a prepared guard protects a seat (R7.4, R7.6)."""
+        s = self.s
+        guards = i64(s[self.seat(seat) + GUARDED_BY])
+        other: i64 = 0
+        while guards:
+            if guards & 1 and i64(s[self.seat(other) + PREPARED_GUARDS]) > 0:
+                return True
+            guards >>= 1
+            other += 1
+        return False
+
+    # --- pools and health
+
+    def gain_gold(self, seat: i64, n: i64) -> None:
+        """Gold goes to the pool (R4.3)."""
+        pool: i64 = self.seat(seat) + GOLD
+        self.s[pool] = i16(min(i64(self.s[pool]) + n, MAX_AMOUNT))
+        if self.listening:
+            self.tell(ev.GAINED_GOLD, seat, n=n)
+
+    def gain_combat(self, seat: i64, n: i64) -> None:
+        """Combat goes to the pool (R4.3)."""
+        s = self.s
+        base = self.seat(seat)
+        s[base + COMBAT] = i16(min(i64(s[base + COMBAT]) + n, MAX_AMOUNT))
+        s[base + COMBAT_GAINED] = i16(min(i64(s[base + COMBAT_GAINED]) + n, MAX_AMOUNT))
+        if self.listening:
+            self.tell(ev.GAINED_COMBAT, seat, n=n)
+
+    def gain_health(self, seat: i64, n: i64) -> None:
+        """Health is added at once, above the start too (R4.3)."""
+        health = self.health(seat)
+        self.s[health] = i16(min(i64(self.s[health]) + n, MAX_AMOUNT))
+        if self.listening:
+            self.tell(ev.GAINED_HEALTH, seat, n=n)
+
+    def lose_health(self, seat: i64, n: i64) -> None:
+        """Health goes down; at 0 or less the seat is defeated (R7.3, R7.7)."""
+        s = self.s
+        health = self.health(seat)
+        left = i64(s[health]) - n
+        s[health] = i16(left)
+        if self.listening:
+            self.tell(ev.LOST_HEALTH, seat, n=n)
+        if left <= 0:
+            self.fall(seat)
+
+    def fall(self, seat: i64) -> None:
+        """A seat is at 0 health: its defeat is carried out before anything else happens."""
+        self.s[FALLEN] = self.s[FALLEN] | i16(1 << seat)
+
+    def health(self, seat: i64) -> i64:
+        """Where the health of a seat is kept."""
+        return self.seat(i64(self.s[self.seat(seat) + HEALTH_SEAT])) + HEALTH
+
+    def alive(self, seat: i64) -> bool:
+        """Whether a seat is still in the game."""
+        return i64(self.s[ALIVE]) >> seat & 1 != 0
+
+
+def mixed(x: i64) -> i64:
+    """A 32-bit word, scrambled so that neighbours end up far apart (reversible)."""
+    x ^= x >> 16
+    x = (x * 0x7FEB352D) & WORD
+    x ^= x >> 13
+    x = (x * 0x45D9F3B) & WORD
+    return x ^ x >> 16

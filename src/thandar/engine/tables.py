@@ -1,0 +1,90 @@
+"""The cards as tables of numbers, indexed by card (from 1) or by ability (card * 4 + which)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from thandar.cards import ALL_CARDS, MARKET_DECK
+from thandar.cards.vocabulary import Card, Effect, Gain
+from thandar.engine import layout as at
+from thandar.engine.program import CHOOSE, END, KINDS, PLACE, POOLS, Compiler
+
+NAMES: Final[list[str]] = ["", *(card.id for card in ALL_CARDS)]
+NUMBERS: Final[dict[str, int]] = {name: k for k, name in enumerate(NAMES) if name}
+
+
+def _kinds(card: Card) -> int:
+    """Everything a card is, as bits."""
+    bits = at.KIND_ANY | KINDS[card.type]
+    if card.guard:
+        bits |= at.KIND_GUARD
+    if card.faction:
+        bits |= KINDS[card.faction]
+    if card.id in MARKET_DECK:
+        bits |= at.KIND_MARKET
+    for kind in card.kinds:
+        bits |= KINDS.get(kind, 0)
+    return bits
+
+
+def _leading_gains(effects: tuple[Effect, ...]) -> int:
+    """How many effects at the beginning are plain gains of fixed amounts."""
+    k = 0
+    while k < len(effects):
+        effect = effects[k]
+        if not isinstance(effect, Gain) or effect.per is not None:
+            break
+        k += 1
+    return k
+
+
+class _Builder:
+    """Fills the tables, card by card."""
+
+    def __init__(self) -> None:
+        self.compiler = Compiler()
+        self.kinds = [0]
+        self.faction = [0]
+        self.has = [0]
+        self.entry = [0] * at.ABILITIES
+        self.gains = {pool: [0] * at.ABILITIES for pool in POOLS}
+
+    def add(self, card: Card) -> None:
+        kinds = _kinds(card)
+        self.kinds.append(kinds)
+        factions = kinds >> at.FACTION_SHIFT & 15
+        self.faction.append(factions.bit_length())
+        has = 0
+        abilities = (card.primary, card.expend, card.ally, card.sacrifice)
+        for which, effects in enumerate(abilities):
+            if effects:
+                has |= 1 << which
+            simple = _leading_gains(effects)
+            for pool, gains in self.gains.items():
+                gains.append(
+                    sum(e.n for e in effects[:simple] if isinstance(e, Gain) and e.pool == pool)
+                )
+            self.entry.append(self.compiler.ability(effects[simple:], kinds, which == at.SACRIFICE))
+        self.has.append(has)
+
+
+_built = _Builder()
+for _card in ALL_CARDS:
+    _built.add(_card)
+_PLACE_PROGRAM = _built.compiler.emit(CHOOSE, PLACE)
+_built.compiler.land(_PLACE_PROGRAM)
+_built.compiler.emit(END)
+
+COST: Final[vec[i64]] = vec[i64]([0] + [card.cost for card in ALL_CARDS])
+DEFENSE: Final[vec[i64]] = vec[i64]([0] + [card.defense for card in ALL_CARDS])
+KIND: Final[vec[i64]] = vec[i64](_built.kinds)
+FACTION: Final[vec[i64]] = vec[i64](_built.faction)  # 0 none, 1 Imperial … 4 Wild
+HAS: Final[vec[i64]] = vec[i64](_built.has)  # bits of the abilities a card has
+ENTRY: Final[vec[i64]] = vec[i64](_built.entry)  # address of an ability's program
+GAINS_GOLD: Final[vec[i64]] = vec[i64](_built.gains["gold"])
+GAINS_COMBAT: Final[vec[i64]] = vec[i64](_built.gains["combat"])
+GAINS_HEALTH: Final[vec[i64]] = vec[i64](_built.gains["health"])
+CODE: Final[vec[i64]] = vec[i64](_built.compiler.code)
+PLACE_PROGRAM: Final[i64] = _PLACE_PROGRAM
+MARKET_CARDS: Final[vec[i64]] = vec[i64]([NUMBERS[name] for name in MARKET_DECK])

@@ -1,0 +1,25 @@
+"""Who sits where, who may attack whom, who has won: one file per format, registered here.
+
+`FORMATS` lists them all; a format is found by its name with `find`.
+"""
+
+from thandar.engine.format import FORMATS, Format
+from thandar.errors import BadSetup
+from thandar.formats.free_for_all import FreeForAll
+
+FORMATS.extend([FreeForAll()])
+
+
+def find(name: str) -> Format:
+    """The format of that name.
+
+    >>> find("free-for-all").name
+    'free-for-all'
+    """
+    for format in FORMATS:
+        if format.name == name:
+            return format
+    raise BadSetup(f"format {name!r} is unknown; known: {', '.join(f.name for f in FORMATS)}")
+
+
+__all__ = ["FORMATS", "find"]
