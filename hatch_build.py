@@ -16,6 +16,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 # Modules, or folders of them, under src/thandar that are compiled.
 HOT = ["engine", "formats"]
 
+# mypyc's functions are global symbols: without this gcc must not inline one into another, because
+# somebody might replace it at load time. It is worth a third of the speed.
+INLINING = [] if sys.platform == "win32" else ["-fno-semantic-interposition"]
+
 
 class CompilerFailed(Exception):
     """The C compiler is missing, or refused its input."""
@@ -88,6 +92,8 @@ def compile_modules(root: Path, out: Path) -> list[Path]:
             target_dir=str(out / "c"),
             group_name="thandar",
         )
+        for extension in extensions:
+            extension.extra_compile_args += INLINING
         build(extensions, out / "lib")
     except CompilerFailed as error:
         sys.exit(f"hatch_build.py: the C compiler failed on mypyc's output: {error}")

@@ -55,7 +55,7 @@ from thandar.engine.layout import (
     ZONE_HAND,
     ZONE_MARKET,
 )
-from thandar.engine.market import acquire, place
+from thandar.engine.market import acquire, place_card
 from thandar.engine.state import State
 from thandar.engine.tables import CODE, COST, KIND
 
@@ -113,7 +113,7 @@ def list_positive_answers(st: State, frame: i64, pc: i64, purpose: i64) -> i64:
     if purpose == op.ACQUIRE:
         return list_market(st, by, CODE[pc + 2])
     if purpose == op.FACTION:
-        for k in range(4):
+        for k in range(i64(4)):
             MOVES[k] = M_FACTION | by | k << A_SHIFT
         return 4
     return list_looked_at(st, seat, by, frame)
@@ -124,15 +124,13 @@ def list_hand(st: State, seat: i64, by: i64, n: i64) -> i64:
     s = st.s
     base = st.seat(seat)
     hand = st.hand(base)
-    seen = SEEN
-    moves = MOVES
-    stamp = seen[0] + 1
-    seen[0] = stamp
+    stamp = SEEN[0] + 1
+    SEEN[0] = stamp
     for k in range(hand, hand + i64(s[base + HAND_SIZE])):
         card = i64(s[k]) & CARD_MASK
-        if seen[card] != stamp:
-            seen[card] = stamp
-            moves[n] = M_CARD | by | card << A_SHIFT | ZONE_HAND << B_SHIFT
+        if SEEN[card] != stamp:
+            SEEN[card] = stamp
+            MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_HAND << B_SHIFT
             n += 1
     return n
 
@@ -142,15 +140,13 @@ def list_discard(st: State, seat: i64, by: i64, kinds: i64, n: i64) -> i64:
     s = st.s
     base = st.seat(seat)
     end = st.discard_end(base)
-    seen = SEEN
-    moves = MOVES
-    stamp = seen[0] + 1
-    seen[0] = stamp
+    stamp = SEEN[0] + 1
+    SEEN[0] = stamp
     for k in range(i64(s[base + DISCARD_SIZE])):
         card = i64(s[end - k]) & CARD_MASK
-        if seen[card] != stamp and KIND[card] & kinds:
-            seen[card] = stamp
-            moves[n] = M_CARD | by | card << A_SHIFT | ZONE_DISCARD << B_SHIFT
+        if SEEN[card] != stamp and KIND[card] & kinds:
+            SEEN[card] = stamp
+            MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_DISCARD << B_SHIFT
             n += 1
     return n
 
@@ -161,7 +157,7 @@ def list_market(st: State, by: i64, cost: i64) -> i64:
     n: i64 = 0
     stamp = SEEN[0] + 1
     SEEN[0] = stamp
-    for slot in range(MARKET_SLOTS + 1):
+    for slot in range(i64(MARKET_SLOTS + 1)):
         card: i64 = FIRE_GEM if slot == MARKET_SLOTS else i64(s[MARKET + slot])
         offered = i64(s[FIRE_GEMS]) > 0 if slot == MARKET_SLOTS else card != 0
         if offered and SEEN[card] != stamp and COST[card] <= cost:
@@ -203,15 +199,14 @@ def list_champions(st: State, seat: i64, by: i64, n: i64, only_guards: bool) -> 
         card = i64(s[copies + place * COPY_SIZE])
         if not st.is_champion(card) or (only_guards and not KIND[card] & KIND_GUARD):
             continue
-        if first_of_its_kind(st, copies, place):
+        if first_of_its_kind(s, copies, place):
             MOVES[n] = M_COPY | by | seat << A_SHIFT | place << B_SHIFT
             n += 1
     return n
 
 
-def first_of_its_kind(st: State, copies: i64, place: i64) -> bool:
+def first_of_its_kind(s: vec[i16], copies: i64, place: i64) -> bool:
     """Whether no earlier copy in play is equal in card and flags."""
-    s = st.s
     copy: i64 = copies + place * COPY_SIZE
     card = s[copy]
     flags = s[copy + 1]
@@ -277,7 +272,7 @@ def answer(st: State, move: i64) -> None:
     elif purpose == op.PLACE:
         card = i64(s[frame + F_HELD])
         s[frame + F_HELD] = NOTHING
-        place(st, seat, card, b)
+        place_card(st, seat, card, b)
     elif purpose == op.ACQUIRE:
         acquire(st, seat, a, 0)
     elif purpose == op.FACTION:

@@ -4,7 +4,7 @@ from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
 from thandar.engine.layout import (
-    ALLY_USED,
+    CAN_EXPEND,
     CARD_MASK,
     CHOSEN_FACTIONS,
     COMBAT,
@@ -14,11 +14,13 @@ from thandar.engine.layout import (
     DECK_SIZE,
     DEPTH,
     DISCARD_SIZE,
+    DISCOUNTED,
     DISCOUNTS,
-    EXPENDED,
+    EXPEND,
     F_HELD,
     F_SEAT,
     FACTION_COUNT,
+    FLAGS_MASK,
     FRAME_SIZE,
     FRAMES,
     GOLD,
@@ -27,6 +29,7 @@ from thandar.engine.layout import (
     KIND_CHAMPION,
     KIND_GUARD,
     KNIVES_PLAYED,
+    KNOWN_IN_HAND,
     NOTHING,
     PREPARED_GUARDS,
     SEATS,
@@ -35,7 +38,7 @@ from thandar.engine.layout import (
     WAITING_TOP,
 )
 from thandar.engine.state import State
-from thandar.engine.tables import FACTION, KIND
+from thandar.engine.tables import FACTION, HAS, KIND
 
 
 def clear_turn(st: State, seat: i64) -> None:
@@ -48,7 +51,8 @@ def clear_turn(st: State, seat: i64) -> None:
     s[base + KNIVES_PLAYED] = 0
     s[base + WAITING_TOP] = 0
     s[base + WAITING_HAND] = 0
-    for k in range(4):
+    s[base + DISCOUNTED] = 0
+    for k in range(i64(4)):
         s[base + DISCOUNTS + k] = 0
         s[base + CHOSEN_FACTIONS + k] = 0
 
@@ -70,6 +74,7 @@ def discard_phase(st: State, seat: i64) -> None:
         if st.listening:
             st.tell(ev.DISCARDED, seat, card)
     s[base + HAND_SIZE] = 0
+    s[base + KNOWN_IN_HAND] = 0
     s[base + DISCARD_SIZE] = i16(n)
 
 
@@ -90,7 +95,7 @@ def discard_played(st: State, seat: i64) -> None:
     copies = st.in_play(base)
     end = st.discard_end(base)
     n = i64(s[base + DISCARD_SIZE])
-    for k in range(4):
+    for k in range(i64(4)):
         s[base + FACTION_COUNT + k] = 0
     stays: i64 = 0
     guards: i64 = 0
@@ -100,8 +105,8 @@ def discard_played(st: State, seat: i64) -> None:
             s[end - n] = i16(card)
             n += 1
             continue
+        s[copies + stays * COPY_SIZE + 1] = i16((HAS[card] >> EXPEND) * CAN_EXPEND)
         s[copies + stays * COPY_SIZE] = i16(card)
-        s[copies + stays * COPY_SIZE + 1] = 0
         stays += 1
         if KIND[card] & KIND_GUARD:
             guards += 1
@@ -124,7 +129,7 @@ def heal_champions(st: State) -> None:
         base = st.seat(seat)
         flags: i64 = st.in_play(base) + 1
         for _ in range(i64(s[base + IN_PLAY_SIZE])):
-            s[flags] = s[flags] & (EXPENDED | ALLY_USED)
+            s[flags] = s[flags] & FLAGS_MASK
             flags += COPY_SIZE
 
 
@@ -135,7 +140,7 @@ def drop_effects(st: State, seat: i64) -> None:
     for k in range(i64(s[DEPTH])):
         frame: i64 = FRAMES + k * FRAME_SIZE
         if i64(s[frame + F_SEAT]) != seat:
-            for j in range(FRAME_SIZE):
+            for j in range(i64(FRAME_SIZE)):
                 s[FRAMES + kept * FRAME_SIZE + j] = s[frame + j]
             kept += 1
         elif i64(s[frame + F_HELD]) != NOTHING:

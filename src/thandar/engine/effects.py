@@ -16,6 +16,7 @@ from thandar.engine.layout import (
     DECK_SIZE,
     DEPTH,
     DISCARD_SIZE,
+    DISCOUNTED,
     DISCOUNTS,
     F_CARD,
     F_COUNT,
@@ -162,7 +163,9 @@ def count(st: State, seat: i64, what: i64, card: i64) -> i64:
 
 def wait_for_discount(st: State, seat: i64, kind: i64, n: i64) -> None:
     """The next card of a kind costs less; several such effects add up (R6.4)."""
-    field: i64 = st.seat(seat) + DISCOUNTS
+    base = st.seat(seat)
+    st.s[base + DISCOUNTED] = 1
+    field: i64 = base + DISCOUNTS
     while kind > 1:
         kind >>= 1
         field += 1

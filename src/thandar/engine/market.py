@@ -4,6 +4,7 @@ from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
 from thandar.engine.layout import (
+    DISCOUNTED,
     DISCOUNTS,
     F_HELD,
     FIRE_GEMS,
@@ -25,8 +26,10 @@ def price(st: State, base: i64, card: i64) -> i64:
     """What a card costs a seat now, waiting reductions taken off (R6.4)."""
     s = st.s
     cost = COST[card]
+    if not s[base + DISCOUNTED]:
+        return cost
     kinds = KIND[card]
-    for k in range(4):
+    for k in range(i64(4)):
         if kinds >> k & 1:
             cost -= i64(s[base + DISCOUNTS + k])
     return cost if cost > 0 else 0
@@ -35,7 +38,7 @@ def price(st: State, base: i64, card: i64) -> i64:
 def take_from_market(st: State, card: i64) -> None:
     """Take a card from the row or the Fire Gem pile."""
     s = st.s
-    for slot in range(MARKET_SLOTS):
+    for slot in range(i64(MARKET_SLOTS)):
         if i64(s[MARKET + slot]) == card:
             s[MARKET + slot] = NOTHING
             return
@@ -50,9 +53,10 @@ def acquire(st: State, seat: i64, card: i64, paid: i64) -> None:
     kinds = KIND[card]
     on_top = i64(s[base + WAITING_TOP])
     in_hand = i64(s[base + WAITING_HAND])
-    for k in range(4):
-        if kinds >> k & 1:
-            s[base + DISCOUNTS + k] = 0
+    if s[base + DISCOUNTED]:
+        for k in range(i64(4)):
+            if kinds >> k & 1:
+                s[base + DISCOUNTS + k] = 0
     zone: i64 = ZONE_DISCARD
     if on_top | in_hand:
         s[base + WAITING_TOP] = i16(on_top & ~kinds)
@@ -67,10 +71,10 @@ def acquire(st: State, seat: i64, card: i64, paid: i64) -> None:
         frame = st.push(PLACE_PROGRAM, seat, card)
         s[frame + F_HELD] = i16(card)
         return
-    place(st, seat, card, zone)
+    place_card(st, seat, card, zone)
 
 
-def place(st: State, seat: i64, card: i64, zone: i64) -> None:
+def place_card(st: State, seat: i64, card: i64, zone: i64) -> None:
     """Lay an acquired card where it belongs and fill the slot it left (R6.1)."""
     if zone == ZONE_DISCARD:
         st.put_in_discard(seat, card)

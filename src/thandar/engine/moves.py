@@ -4,6 +4,7 @@ An attack is listed once for each target, with the whole combat pool; any smalle
 legal too (R7.1).
 """
 
+from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
@@ -21,12 +22,16 @@ from thandar.engine.layout import (
     ALLY,
     ALLY_USED,
     B_SHIFT,
+    CAN_ALLY,
+    CAN_DO,
+    CAN_EXPEND,
+    CAN_SACRIFICE,
     CARD_MASK,
     COMBAT,
     COPY_SIZE,
     DEPTH,
+    DISCOUNTED,
     EXPEND,
-    EXPENDED,
     FACTION_COUNT,
     FIELD_BITS,
     FIRE_GEM,
@@ -51,6 +56,7 @@ from thandar.engine.layout import (
     MARKET,
     MARKET_SLOTS,
     N_SHIFT,
+    NOTHING,
     PLAYING,
     PRIMARY,
     REACH,
@@ -63,7 +69,7 @@ from thandar.engine.layout import (
 )
 from thandar.engine.market import acquire, price
 from thandar.engine.state import State
-from thandar.engine.tables import FACTION, HAS, KIND
+from thandar.engine.tables import COST, FACTION, KIND
 from thandar.engine.turn import run
 
 
@@ -95,90 +101,81 @@ def list_main_moves(st: State, seat: i64, n: i64) -> i64:
     s = st.s
     base = st.seat(seat)
     by = seat << SEAT_SHIFT
-    n = list_plays(st, base, by, n)
-    n = list_abilities(st, base, by, n)
-    n = list_buys(st, base, by, n)
+    n = list_plays(st, s, base, by, n)
+    n = list_abilities(st, s, base, by, n)
+    n = list_buys(st, s, base, by, n)
     if s[base + COMBAT]:
-        n = list_attacks(st, base, by, n)
+        n = list_attacks(st, s, base, by, n)
     MOVES[n] = M_END | by
     return n + 1
 
 
-def list_plays(st: State, base: i64, by: i64, n: i64) -> i64:
+def list_plays(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
     """Play a card from hand, equal cards once."""
-    s = st.s
     hand = st.hand(base)
-    seen = SEEN
-    moves = MOVES
-    stamp = seen[0] + 1
-    seen[0] = stamp
+    stamp = SEEN[0] + 1
+    SEEN[0] = stamp
     for k in range(hand, hand + i64(s[base + HAND_SIZE])):
         card = i64(s[k]) & CARD_MASK
-        if seen[card] != stamp:
-            seen[card] = stamp
-            moves[n] = M_PLAY | by | card << A_SHIFT
+        if SEEN[card] != stamp:
+            SEEN[card] = stamp
+            MOVES[n] = M_PLAY | by | card << A_SHIFT
             n += 1
     return n
 
 
-def list_abilities(st: State, base: i64, by: i64, n: i64) -> i64:
+def list_abilities(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
     """Use an expend, ally or sacrifice ability, equal copies once (R5)."""
-    s = st.s
     copies = st.in_play(base)
-    seen = SEEN
-    moves = MOVES
-    stamp = seen[0] + 1
-    seen[0] = stamp
+    stamp = SEEN[0] + 1
+    SEEN[0] = stamp
     for place in range(i64(s[base + IN_PLAY_SIZE])):
+        can = i64(s[copies + place * COPY_SIZE + 1]) & CAN_DO
+        if not can:
+            continue
         card = i64(s[copies + place * COPY_SIZE])
-        has = HAS[card] >> EXPEND
-        if not has:
+        if can & CAN_ALLY and i64(s[base + FACTION_COUNT - 1 + FACTION[card]]) < 2:
+            can -= CAN_ALLY
+        if not can or (SEEN[card] == stamp and not first_of_its_kind(s, copies, place)):
             continue
-        if seen[card] == stamp and not first_of_its_kind(st, copies, place):
-            continue
-        seen[card] = stamp
-        flags = i64(s[copies + place * COPY_SIZE + 1])
+        SEEN[card] = stamp
         what: i64 = by | place << A_SHIFT
-        if has & 1 and not flags & EXPENDED:
-            moves[n] = M_EXPEND | what
+        if can & CAN_EXPEND:
+            MOVES[n] = M_EXPEND | what
             n += 1
-        if (
-            has & 2
-            and not flags & ALLY_USED
-            and i64(s[base + FACTION_COUNT + FACTION[card] - 1]) > 1
-        ):
-            moves[n] = M_ALLY | what
+        if can & CAN_ALLY:
+            MOVES[n] = M_ALLY | what
             n += 1
-        if has & 4:
-            moves[n] = M_SACRIFICE | what
+        if can & CAN_SACRIFICE:
+            MOVES[n] = M_SACRIFICE | what
             n += 1
     return n
 
 
-def list_buys(st: State, base: i64, by: i64, n: i64) -> i64:
+def list_buys(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
     """Acquire a card of the market row or a Fire Gem, equal cards once (R6.1)."""
-    s = st.s
     gold = i64(s[base + GOLD])
-    seen = SEEN
-    moves = MOVES
-    stamp = seen[0] + 1
-    seen[0] = stamp
-    for slot in range(MARKET, MARKET + MARKET_SLOTS):
+    discounted = s[base + DISCOUNTED]
+    if gold == 0 and not discounted:
+        return n
+    stamp = SEEN[0] + 1
+    SEEN[0] = stamp
+    for slot in range(i64(MARKET), i64(MARKET + MARKET_SLOTS)):
         card = i64(s[slot])
-        if card and seen[card] != stamp and price(st, base, card) <= gold:
-            seen[card] = stamp
-            moves[n] = M_BUY | by | card << A_SHIFT
+        if (COST[card] > gold and not discounted) or card == NOTHING or SEEN[card] == stamp:
+            continue
+        if not discounted or price(st, base, card) <= gold:
+            SEEN[card] = stamp
+            MOVES[n] = M_BUY | by | card << A_SHIFT
             n += 1
     if s[FIRE_GEMS] and price(st, base, FIRE_GEM) <= gold:
-        moves[n] = M_BUY | by | FIRE_GEM << A_SHIFT
+        MOVES[n] = M_BUY | by | FIRE_GEM << A_SHIFT
         n += 1
     return n
 
 
-def list_attacks(st: State, base: i64, by: i64, n: i64) -> i64:
+def list_attacks(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
     """Attack players and champions in reach, guards permitting (R7)."""
-    s = st.s
-    moves = MOVES
     players = i64(s[base + REACH])
     champions = i64(s[base + REACH_CHAMPIONS])
     amount = i64(s[base + COMBAT]) << N_SHIFT
@@ -187,7 +184,7 @@ def list_attacks(st: State, base: i64, by: i64, n: i64) -> i64:
             continue
         guarded = st.guarded(seat)
         if players >> seat & 1 and not guarded:
-            moves[n] = M_ATTACK | by | seat << A_SHIFT | amount
+            MOVES[n] = M_ATTACK | by | seat << A_SHIFT | amount
             n += 1
         if not champions >> seat & 1:
             continue
@@ -195,10 +192,9 @@ def list_attacks(st: State, base: i64, by: i64, n: i64) -> i64:
         other = st.seat(seat)
         copies = st.in_play(other)
         for place in range(i64(s[other + IN_PLAY_SIZE])):
-            if KIND[i64(s[copies + place * COPY_SIZE])] & kinds and first_of_its_kind(
-                st, copies, place
-            ):
-                moves[n] = M_ATTACK_CHAMPION | by | seat << A_SHIFT | place << B_SHIFT | amount
+            card = i64(s[copies + place * COPY_SIZE])
+            if KIND[card] & kinds and first_of_its_kind(s, copies, place):
+                MOVES[n] = M_ATTACK_CHAMPION | by | seat << A_SHIFT | place << B_SHIFT | amount
                 n += 1
     return n
 
@@ -248,7 +244,7 @@ def use_in_play(st: State, seat: i64, place: i64, kind: i64) -> None:
             st.tell(ev.EXPENDED, seat, card)
         use_ability(st, seat, card, EXPEND)
     elif kind == M_ALLY:
-        s[copy + 1] = s[copy + 1] | ALLY_USED
+        s[copy + 1] = s[copy + 1] ^ (CAN_ALLY | ALLY_USED)
         if st.listening:
             st.tell(ev.ALLIED, seat, card)
         use_ability(st, seat, card, ALLY)

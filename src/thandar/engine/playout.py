@@ -25,17 +25,15 @@ from thandar.engine.state import State
 def random_move(st: State, chance: State) -> i64:
     """A move of the random policy, drawn with the generator of `chance`."""
     n = list_moves(st)
-    moves = MOVES
-    if n > 1 and moves[n - 1] & KIND_BITS == M_END and must_go_on(n):
+    if n > 1 and MOVES[n - 1] & KIND_BITS == M_END and must_go_on(n):
         n -= 1
-    return moves[chance.below(n)]
+    return MOVES[chance.below(n)]
 
 
 def must_go_on(n: i64) -> bool:
     """Whether a card can be played or bought or an attack made."""
-    moves = MOVES
     for k in range(n):
-        kind = moves[k] & KIND_BITS
+        kind = MOVES[k] & KIND_BITS
         if kind == M_PLAY or kind == M_BUY or kind == M_ATTACK or kind == M_ATTACK_CHAMPION:
             return True
     return False

@@ -8,7 +8,7 @@ from mypy_extensions import i16, i64
 from thandar.engine import events as ev
 from thandar.engine.layout import (
     ALIVE,
-    ALLY_USED,
+    CAN_EXPEND,
     CARD_MASK,
     COMBAT,
     COMBAT_GAINED,
@@ -19,6 +19,7 @@ from thandar.engine.layout import (
     DEFENSE_BONUS,
     DEPTH,
     DISCARD_SIZE,
+    EXPEND,
     EXPENDED,
     F_CARD,
     F_COUNT,
@@ -31,6 +32,7 @@ from thandar.engine.layout import (
     FALLEN,
     FIRE_GEM,
     FIRE_GEMS,
+    FLAGS_MASK,
     FRAME_SIZE,
     FRAMES,
     GOLD,
@@ -43,6 +45,7 @@ from thandar.engine.layout import (
     KIND_GUARD,
     KIND_MARKET,
     KNOWN,
+    KNOWN_IN_HAND,
     MARKET,
     MARKET_DECK_SIZE,
     MARKET_SLOTS,
@@ -57,7 +60,7 @@ from thandar.engine.layout import (
     STUNNED,
     STUNNED_LATELY,
 )
-from thandar.engine.tables import DEFENSE, FACTION, KIND
+from thandar.engine.tables import DEFENSE, FACTION, HAS, KIND
 
 WORD: Final = 0xFFFFFFFF
 
@@ -112,7 +115,7 @@ class State:
         self.r3 = mixed(w3 ^ 0x5CEDC834)
         if self.r0 | self.r1 | self.r2 | self.r3 == 0:
             self.r0 = 1
-        for _ in range(20):
+        for _ in range(i64(20)):
             self.below(2)
 
     def below(self, n: i64) -> i64:
@@ -249,6 +252,8 @@ class State:
             held = i64(s[base + HAND_SIZE])
             s[base + DECK_SIZE] = i16(size - 1)
             s[hand + held] = i16(entry & (CARD_MASK | KNOWN))
+            if entry & KNOWN:
+                s[base + KNOWN_IN_HAND] = 1
             s[base + HAND_SIZE] = i16(held + 1)
             if self.listening:
                 seen: i64 = -1 if entry & KNOWN else 1 << seat
@@ -269,7 +274,7 @@ class State:
             entry = i64(s[hand + k])
             if entry & CARD_MASK == card:
                 found = k
-                if entry & KNOWN:
+                if entry & KNOWN or not s[base + KNOWN_IN_HAND]:
                     break
         s[hand + found] = s[hand + last]
         s[base + HAND_SIZE] = i16(last)
@@ -304,6 +309,8 @@ class State:
         base = self.seat(seat)
         n = i64(s[base + HAND_SIZE])
         s[self.hand(base) + n] = i16(entry)
+        if entry & KNOWN:
+            s[base + KNOWN_IN_HAND] = 1
         s[base + HAND_SIZE] = i16(n + 1)
 
     def put_on_deck(self, seat: i64, entry: i64) -> None:
@@ -343,7 +350,7 @@ class State:
     def refill_market(self) -> None:
         """Fill the empty market slots; an empty market deck is made anew first (R6.1, R6.6)."""
         s = self.s
-        for slot in range(MARKET_SLOTS):
+        for slot in range(i64(MARKET_SLOTS)):
             if i64(s[MARKET + slot]) != NOTHING:
                 continue
             if i64(s[MARKET_DECK_SIZE]) == 0:
@@ -392,7 +399,7 @@ class State:
         n = i64(s[base + IN_PLAY_SIZE])
         copy: i64 = self.in_play(base) + n * COPY_SIZE
         s[copy] = i16(card)
-        s[copy + 1] = 0
+        s[copy + 1] = i16((HAS[card] >> EXPEND) * CAN_EXPEND)
         s[base + IN_PLAY_SIZE] = i16(n + 1)
         faction = FACTION[card]
         if faction:
@@ -425,7 +432,7 @@ class State:
         s = self.s
         base = self.seat(seat)
         copy: i64 = self.in_play(base) + place * COPY_SIZE
-        s[copy + 1] = s[copy + 1] | EXPENDED
+        s[copy + 1] = s[copy + 1] ^ (CAN_EXPEND | EXPENDED)
         if KIND[i64(s[copy])] & KIND_GUARD:
             s[base + PREPARED_GUARDS] = s[base + PREPARED_GUARDS] - 1
 
@@ -436,7 +443,7 @@ class State:
         copy: i64 = self.in_play(base) + place * COPY_SIZE
         flags = i64(s[copy + 1])
         if flags & EXPENDED:
-            s[copy + 1] = i16(flags - EXPENDED)
+            s[copy + 1] = i16(flags ^ (CAN_EXPEND | EXPENDED))
             if KIND[i64(s[copy])] & KIND_GUARD:
                 s[base + PREPARED_GUARDS] = s[base + PREPARED_GUARDS] + 1
         if self.listening:
@@ -465,8 +472,7 @@ class State:
         if damage >= self.defense(seat, card):
             self.stun(seat, place)
             return True
-        flags = i64(s[copy + 1]) & (EXPENDED | ALLY_USED)
-        s[copy + 1] = i16(flags | damage << DAMAGE_SHIFT)
+        s[copy + 1] = i16(i64(s[copy + 1]) & FLAGS_MASK | damage << DAMAGE_SHIFT)
         s[DAMAGED] = 1
         return False
 
