@@ -14,7 +14,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # Modules, or folders of them, under src/thandar that are compiled.
-HOT = ["engine", "formats"]
+HOT = ["engine", "formats", "game.py", "notation.py"]
 
 # mypyc's functions are global symbols: without this gcc must not inline one into another, because
 # somebody might replace it at load time. It is worth a third of the speed.

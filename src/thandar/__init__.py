@@ -1,1 +1,13 @@
-"""Thandar: the open, complete Hero Realms."""
+"""Thandar: the open, complete Hero Realms.
+
+>>> from thandar import Game
+>>> game = Game.new(format="free-for-all", seats=["standard", "standard"], seed=7)
+>>> game.over
+False
+"""
+
+from thandar.errors import BadPosition, BadRecord, BadSetup, IllegalMove, ThandarError
+from thandar.game import Game
+
+__version__ = "0.1.0"
+__all__ = ["BadPosition", "BadRecord", "BadSetup", "Game", "IllegalMove", "ThandarError"]

@@ -77,7 +77,7 @@ class PutOnTop(NamedTuple):
 
 
 class NextAcquired(NamedTuple):
-    """The next card of a kind acquired this turn goes somewhere else (R6.3) or costs less (R6.4)."""
+    """The next card of a kind acquired goes somewhere else (R6.3) or costs less (R6.4)."""
 
     kind: str
     to: str | None = None

@@ -105,7 +105,7 @@ def step(st: State) -> bool:
 
 
 def choose(st: State, frame: i64, pc: i64) -> bool:
-    """Ask, unless nothing or only one thing is possible; False when the answer must be waited for."""
+    """Ask, unless nothing or only one thing is possible; False while the answer is awaited."""
     n = list_answers(st, frame) if st.alive(chooser(st, frame)) else 0
     if n == 0:
         st.s[frame + F_PC] = i16(CODE[pc + 3])

@@ -1,4 +1,4 @@
-"""What a format decides, as hooks. A format has no state of its own: it fills fields of the state."""
+"""What a format decides, as hooks. A format is stateless: it fills fields of the state."""
 
 from mypy_extensions import i16, i64, mypyc_attr
 

@@ -1,7 +1,7 @@
 """Legal moves and what they do. A move is one integer, packed as `layout` says.
 
-An attack is listed once for each target, with the whole combat pool; any smaller amount from 1 on is
-legal too (R7.1).
+An attack is listed once for each target, with the whole combat pool; any smaller amount from 1 on
+is legal too (R7.1).
 """
 
 from librt.vecs import vec

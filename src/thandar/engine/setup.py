@@ -67,7 +67,7 @@ def new_table(format: Format, seats: list[str], decks: list[list[int]]) -> State
 
 
 def deal(st: State, first: i64) -> None:
-    """Shuffle, fill the market, draw the opening hands; a negative `first` leaves it to chance (R2)."""
+    """Shuffle, fill the market, draw the opening hands (R2); -1 leaves the first to chance."""
     s = st.s
     format = FORMATS[i64(s[FORMAT])]
     st.shuffle(st.market_deck(), i64(s[MARKET_DECK_SIZE]))

@@ -81,29 +81,13 @@ class State:
         self.events: list[tuple[int, int, int, int, int, int, int]] = []
 
     def clone(self) -> "State":
-        """An independent copy; nobody listens to it yet.
-
-        >>> from thandar import Game
-        >>> state = Game.new(seats=["standard", "standard"], seed=7).state
-        >>> state.clone().same(state)
-        True
-        """
+        """An independent copy; nobody listens to it yet."""
         copy = State(self.s[:], self.cap)
         copy.r0 = self.r0
         copy.r1 = self.r1
         copy.r2 = self.r2
         copy.r3 = self.r3
         return copy
-
-    def same(self, other: "State") -> bool:
-        """Whether two states are equal in every number, the generator included."""
-        return (
-            list(self.s) == list(other.s)
-            and self.r0 == other.r0
-            and self.r1 == other.r1
-            and self.r2 == other.r2
-            and self.r3 == other.r3
-        )
 
     # --- chance: xoshiro128++ on 32-bit words
 
@@ -215,7 +199,7 @@ class State:
     # --- drawing and discarding
 
     def have_cards(self, seat: i64, wanted: i64) -> i64:
-        """Shuffle the discard pile under a deck that is too short (R3.4); how many there are now."""
+        """Shuffle the discard pile under a deck that is too short (R3.4); how many there are."""
         s = self.s
         base = self.seat(seat)
         size = i64(s[base + DECK_SIZE])

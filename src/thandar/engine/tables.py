@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from thandar.cards import ALL_CARDS, MARKET_DECK
 from thandar.cards.vocabulary import Card, Effect, Gain
 from thandar.engine import layout as at
-from thandar.engine.program import CHOOSE, END, KINDS, PLACE, POOLS, Compiler
+from thandar.engine.program import CHOOSE, END, KINDS, PLACE, POOLS, SIZE, Compiler
 
 NAMES: Final[list[str]] = ["", *(card.id for card in ALL_CARDS)]
 NUMBERS: Final[dict[str, int]] = {name: k for k, name in enumerate(NAMES) if name}
@@ -88,3 +88,25 @@ GAINS_HEALTH: Final[vec[i64]] = vec[i64](_built.gains["health"])
 CODE: Final[vec[i64]] = vec[i64](_built.compiler.code)
 PLACE_PROGRAM: Final[i64] = _PLACE_PROGRAM
 MARKET_CARDS: Final[vec[i64]] = vec[i64]([NUMBERS[name] for name in MARKET_DECK])
+
+# Programs by name, for positions: the ability they belong to, or what the rules run themselves.
+ABILITY_NAMES: Final = ("primary", "expend", "ally", "sacrifice")
+PROGRAMS: Final[dict[str, int]] = {
+    f"{NAMES[ability // at.ABILITIES]}.{ABILITY_NAMES[ability % at.ABILITIES]}": start
+    for ability, start in enumerate(_built.entry)
+    if start
+}
+PROGRAMS["acquire"] = _PLACE_PROGRAM
+
+
+def _owners() -> dict[int, str]:
+    """The program to which each instruction belongs."""
+    starts = sorted((start, name) for name, start in PROGRAMS.items())
+    owners: dict[int, str] = {}
+    for k, (start, name) in enumerate(starts):
+        end = starts[k + 1][0] if k + 1 < len(starts) else len(CODE)
+        owners.update(dict.fromkeys(range(start, end, SIZE), name))
+    return owners
+
+
+OWNER: Final[dict[int, str]] = _owners()

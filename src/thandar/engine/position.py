@@ -1,0 +1,490 @@
+"""Positions: a state as a plain dictionary, and back. `docs/notation.md` describes the keys."""
+
+from typing import Any, Final
+
+from mypy_extensions import i16, i64
+
+from thandar.engine import layout as at
+from thandar.engine import program as op
+from thandar.engine.format import Format, end_game, give_turn
+from thandar.engine.setup import STARTING_FIRE_GEMS, empty_table, seed
+from thandar.engine.state import State
+from thandar.engine.tables import CODE, KIND, MARKET_CARDS, NAMES, NUMBERS, OWNER, PROGRAMS
+from thandar.engine.view import (
+    FACTIONS,
+    WAITING_KINDS,
+    chosen_factions,
+    discounts,
+    entries,
+    market_deck,
+    removed,
+    sacrificed,
+    seats_of,
+    waiting,
+)
+from thandar.errors import BadPosition
+
+MOST_CARDS: Final = 1000
+TABLE_KEYS: Final = (
+    "format", "turn", "active", "seed", "market", "market_deck", "fire_gems", "sacrificed",
+    "removed", "seats", "playing", "winners", "first", "generator", "effects",
+)  # fmt: skip
+SEAT_KEYS: Final = (
+    "hero", "health", "gold", "combat", "hand", "deck", "discard", "in_play", "combat_gained",
+    "knives_played", "waiting", "discounts", "factions", "defense_bonus",
+)  # fmt: skip
+MARKS: Final = {"known": at.KNOWN, "owner_knows": at.OWNER_KNOWS, "stunned": at.STUNNED}
+NUMBER_KEYS: Final = {
+    "gold": at.GOLD,
+    "combat": at.COMBAT,
+    "combat_gained": at.COMBAT_GAINED,
+    "knives_played": at.KNIVES_PLAYED,
+    "defense_bonus": at.DEFENSE_BONUS,
+}
+FRAME_KEYS: Final = {
+    "seat": at.F_SEAT,
+    "target": at.F_TARGET,
+    "count": at.F_COUNT,
+    "ordered": at.F_ORDERED,
+}
+
+
+# --- reading a position off a state
+
+
+def read_off(st: State, names: list[str], format: str) -> dict[str, Any]:
+    """The position of a state; `lay_out` makes the same state of it again."""
+    s = st.s
+    position: dict[str, Any] = {
+        "format": format,
+        "turn": int(s[at.TURN]),
+        "active": int(s[at.ACTIVE]) + 1,
+        "first": int(s[at.FIRST]) + 1,
+        "playing": seats_of(int(s[at.PLAYING])),
+        "market": [NAMES[i64(s[at.MARKET + k])] or None for k in range(at.MARKET_SLOTS)],
+        "market_deck": market_deck(st),
+        "fire_gems": int(s[at.FIRE_GEMS]),
+        "sacrificed": sacrificed(st),
+        "seats": [read_seat(st, name, seat) for seat, name in enumerate(names)],
+        "generator": [int(st.r0), int(st.r1), int(st.r2), int(st.r3)],
+    }
+    if s[at.REMOVED_SIZE]:
+        position["removed"] = removed(st)
+    if s[at.OVER]:
+        position["winners"] = seats_of(int(s[at.WINNERS]))
+    if s[at.DEPTH]:
+        position["effects"] = [read_frame(st, k) for k in range(int(s[at.DEPTH]))]
+    return position
+
+
+def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
+    """A seat of the position."""
+    s = st.s
+    base = st.seat(seat)
+    deck_size = i64(s[base + at.DECK_SIZE])
+    piles = {
+        "hand": entries(st, st.hand(base), i64(s[base + at.HAND_SIZE]), 1),
+        "deck": entries(st, st.deck(base) + deck_size - 1, deck_size, -1),
+        "discard": entries(st, st.discard_end(base), i64(s[base + at.DISCARD_SIZE]), -1),
+    }
+    result: dict[str, Any] = {
+        "hero": None if name == "standard" else name,
+        "health": int(s[base + at.HEALTH]),
+    }
+    for key, field in NUMBER_KEYS.items():
+        if s[base + field] or key in ("gold", "combat"):
+            result[key] = int(s[base + field])
+    for zone, pile in piles.items():
+        result[zone] = [read_entry(entry) for entry in pile]
+    result["in_play"] = [read_copy(st, base, k) for k in range(i64(s[base + at.IN_PLAY_SIZE]))]
+    extras: dict[str, Any] = {
+        "waiting": waiting(st, base),
+        "discounts": discounts(st, base),
+        "factions": chosen_factions(st, base),
+    }
+    result.update({key: value for key, value in extras.items() if value})
+    return result
+
+
+def read_entry(entry: int) -> str | dict[str, Any]:
+    """A card in a pile: its id, or a dictionary where something is known of it."""
+    name = NAMES[entry & at.CARD_MASK]
+    marks = {mark: True for mark, bit in MARKS.items() if entry & bit}
+    return {"card": name, **marks} if marks else name
+
+
+def read_copy(st: State, base: i64, place: int) -> str | dict[str, Any]:
+    """A copy in play: its id, or a dictionary where it is not as it entered."""
+    copy = st.in_play(base) + place * at.COPY_SIZE
+    flags = int(st.s[copy + 1])
+    name = NAMES[i64(st.s[copy])]
+    state: dict[str, Any] = {}
+    if flags & at.EXPENDED:
+        state["expended"] = True
+    if flags & at.ALLY_USED:
+        state["ally_used"] = True
+    if flags >> at.DAMAGE_SHIFT:
+        state["damage"] = flags >> at.DAMAGE_SHIFT
+    return {"card": name, **state} if state else name
+
+
+def read_frame(st: State, depth: int) -> dict[str, Any]:
+    """An effect under way: its program, how far it has come, and what it remembers."""
+    s = st.s
+    frame = at.FRAMES + depth * at.FRAME_SIZE
+    pc = int(s[frame + at.F_PC])
+    name = OWNER[pc]
+    result: dict[str, Any] = {"program": name, "at": pc - PROGRAMS[name]}
+    result["card"] = NAMES[i64(s[frame + at.F_CARD])]
+    for key, field in FRAME_KEYS.items():
+        result[key] = int(s[frame + field]) + (key in ("seat", "target"))
+    if s[frame + at.F_HELD]:
+        result["held"] = NAMES[i64(s[frame + at.F_HELD])]
+    return result
+
+
+# --- laying a position out
+
+
+def lay_out(format: Format, names: list[str], position: dict[str, Any]) -> State:
+    """The state of a position; BadPosition says what is wrong with it."""
+    known_keys(position, TABLE_KEYS, "the position")
+    seats: list[Any] = position["seats"]
+    for number, seat in enumerate(seats):
+        known_keys(a_dict(seat, f"seat {number + 1}"), SEAT_KEYS, f"seat {number + 1}")
+    rest = missing_market_cards(position)
+    gems = fire_gems(position)
+    cap = len(rest) + gems + sum(len(pile) - pile.count(None) for pile in all_piles(position))
+    if cap > MOST_CARDS:
+        raise BadPosition(f"at most {MOST_CARDS} cards can lie on a table, not {cap}")
+    st = empty_table(format, names, cap)
+    lay_table(st, position, rest, gems)
+    for number, seat in enumerate(seats):
+        lay_seat(st, number, seat)
+    lay_turn(st, position)
+    format.fill_reach(st)
+    lay_effects(st, position.get("effects", []))
+    if "winners" in position:
+        end_game(st, mask_of(st, position["winners"], "winners"))
+    return st
+
+
+def all_piles(position: dict[str, Any]) -> list[list[Any]]:
+    """Every list of cards in a position."""
+    piles = [a_list(position.get(key, []), key) for key in ("market", "sacrificed", "removed")]
+    piles.append(a_list(position.get("market_deck", []), "market_deck"))
+    for number, seat in enumerate(position["seats"]):
+        for zone in ("hand", "deck", "discard", "in_play"):
+            piles.append(a_list(seat.get(zone, []), f"{zone} of seat {number + 1}"))
+    piles.append([f["held"] for f in effects_of(position) if f.get("held")])
+    return piles
+
+
+def effects_of(position: dict[str, Any]) -> list[dict[str, Any]]:
+    """The effects under way, each a dictionary."""
+    frames = a_list(position.get("effects", []), "effects")
+    return [a_dict(frame, "an effect") for frame in frames]
+
+
+def missing_market_cards(position: dict[str, Any]) -> list[int]:
+    """The market cards that lie nowhere, where the position leaves the market deck out."""
+    if "market_deck" in position:
+        return []
+    rest = [int(card) for card in MARKET_CARDS]
+    for pile in all_piles(position):
+        for written in pile:
+            card = 0 if written is None else card_number(card_of(written))
+            if card in rest:
+                rest.remove(card)
+    return rest
+
+
+def fire_gems(position: dict[str, Any]) -> int:
+    """The Fire Gems of the pile; left out: those that lie nowhere else."""
+    if "fire_gems" in position:
+        return a_number(position["fire_gems"], "fire_gems")
+    used = sum(
+        1 for p in all_piles(position) for c in p if c is not None and card_of(c) == "fire_gem"
+    )
+    return max(0, STARTING_FIRE_GEMS - used)
+
+
+def lay_table(st: State, position: dict[str, Any], rest: list[int], gems: int) -> None:
+    """Chance, market, Fire Gems, sacrifice pile, removed cards."""
+    s = st.s
+    seed(st, a_seed(position.get("seed", 0)))
+    s[at.FIRE_GEMS] = i16(gems)
+    deck = position.get("market_deck", [])
+    cards = rest if "market_deck" not in position else [market_card(c) for c in reversed(deck)]
+    for k, card in enumerate(cards):
+        s[st.market_deck() + k] = i16(card)
+    s[at.MARKET_DECK_SIZE] = i16(len(cards))
+    st.shuffle(st.market_deck(), len(rest))
+    for written in position.get("sacrificed", []):
+        card = card_number(card_of(written))
+        if card == at.FIRE_GEM:
+            raise BadPosition("a Fire Gem never rests in the sacrifice pile")
+        st.put_in_sacrifice_pile(card)
+    for written in position.get("removed", []):
+        st.remove(card_number(card_of(written)))
+    lay_market(st, position)
+    if "generator" in position:
+        lay_generator(st, position["generator"])
+
+
+def lay_market(st: State, position: dict[str, Any]) -> None:
+    """The market row; left out: dealt from the market deck."""
+    if "market" not in position:
+        st.refill_market()
+        return
+    row = position["market"]
+    if len(row) > at.MARKET_SLOTS:
+        raise BadPosition(f"the market row has {at.MARKET_SLOTS} slots, not {len(row)}")
+    for slot, written in enumerate(row):
+        st.s[at.MARKET + slot] = i16(at.NOTHING if written is None else market_card(written))
+
+
+def lay_generator(st: State, words: Any) -> None:
+    """The state of the generator: four 32-bit words."""
+    if len(a_list(words, "generator")) != 4:
+        raise BadPosition(f"generator is four numbers, not {len(words)}")
+    numbers = [a_number(word, "generator", 0xFFFFFFFF) for word in words]
+    if not any(numbers):
+        raise BadPosition("generator cannot be all zero")
+    st.r0, st.r1, st.r2, st.r3 = numbers
+
+
+def lay_seat(st: State, seat: int, given: dict[str, Any]) -> None:
+    """A seat: pools, piles, cards in play, waiting effects."""
+    s = st.s
+    base = st.seat(seat)
+    who = f"of seat {seat + 1}"
+    if "health" in given:
+        s[base + at.HEALTH] = i16(a_number(given["health"], f"health {who}"))
+    for key, field in NUMBER_KEYS.items():
+        s[base + field] = i16(a_number(given.get(key, 0), f"{key} {who}"))
+    for written in given.get("hand", []):
+        st.put_in_hand(seat, entry_of(written, f"hand {who}"))
+    for written in reversed(given.get("deck", [])):
+        st.put_on_deck(seat, entry_of(written, f"deck {who}"))
+    for written in given.get("discard", []):
+        entry = entry_of(written, f"discard {who}")
+        st.put_in_discard(seat, entry)
+        if entry & at.STUNNED:
+            s[base + at.STUNNED_LATELY] = 1
+    for written in given.get("in_play", []):
+        lay_copy(st, seat, written, f"in_play {who}")
+    lay_waiting(st, base, given, who)
+    if not s[base + at.HEALTH]:
+        lay_out_of_game(st, seat)
+
+
+def lay_out_of_game(st: State, seat: int) -> None:
+    """A seat at 0 health is out and has no cards (R7.7)."""
+    s = st.s
+    base = st.seat(seat)
+    for field in (at.HAND_SIZE, at.DECK_SIZE, at.DISCARD_SIZE, at.IN_PLAY_SIZE):
+        if s[base + field]:
+            raise BadPosition(f"seat {seat + 1} has 0 health, so it is out and has no cards")
+    s[at.ALIVE] = i16(int(s[at.ALIVE]) & ~(1 << seat))
+
+
+def lay_copy(st: State, seat: int, written: Any, where: str) -> None:
+    """A copy in play with its flags and damage."""
+    s = st.s
+    card = card_number(card_of(written))
+    base = st.seat(seat)
+    place = i64(s[base + at.IN_PLAY_SIZE])
+    st.enter_play(seat, card)
+    if isinstance(written, str):
+        return
+    known_keys(written, ("card", "expended", "damage", "ally_used"), where)
+    copy = st.in_play(base) + place * at.COPY_SIZE
+    if a_flag(written, "expended", where):
+        if not i64(s[copy + 1]) & at.CAN_EXPEND:
+            raise BadPosition(f"{NAMES[card]} has no expend ability, so it cannot be expended")
+        st.expend(seat, place)
+    if a_flag(written, "ally_used", where):
+        if not i64(s[copy + 1]) & at.CAN_ALLY:
+            raise BadPosition(f"{NAMES[card]} has no ally ability that could have been used")
+        s[copy + 1] = s[copy + 1] ^ (at.CAN_ALLY | at.ALLY_USED)
+    damage = a_number(written.get("damage", 0), f"damage on {NAMES[card]}")
+    if damage and not (st.is_champion(card) and damage < st.defense(seat, card)):
+        raise BadPosition(f"{NAMES[card]} in play cannot have {damage} damage: it would be stunned")
+    if damage:
+        st.damage_champion(seat, place, damage)
+
+
+def lay_waiting(st: State, base: i64, given: dict[str, Any], who: str) -> None:
+    """Waiting effects, reductions and chosen factions."""
+    s = st.s
+    places = {"top": at.WAITING_TOP, "hand": at.WAITING_HAND}
+    wait = a_dict(given.get("waiting", {}), f"waiting {who}")
+    known_keys(wait, tuple(places), f"waiting {who}")
+    for place, kinds in wait.items():
+        for kind in a_list(kinds, f"waiting {who}"):
+            field = base + places[place]
+            s[field] = s[field] | i16(1 << index_of(kind, WAITING_KINDS, f"waiting {who}"))
+    off = a_dict(given.get("discounts", {}), f"discounts {who}")
+    for kind, n in off.items():
+        field = base + at.DISCOUNTS + index_of(kind, WAITING_KINDS, f"discounts {who}")
+        s[field] = i16(a_number(n, f"discounts {who}"))
+        s[base + at.DISCOUNTED] = 1
+    for faction in a_list(given.get("factions", []), f"factions {who}"):
+        k = index_of(faction, FACTIONS, f"factions {who}")
+        s[base + at.CHOSEN_FACTIONS + k] = s[base + at.CHOSEN_FACTIONS + k] + 1
+        s[base + at.FACTION_COUNT + k] = s[base + at.FACTION_COUNT + k] + 1
+
+
+def lay_turn(st: State, position: dict[str, Any]) -> None:
+    """Whose turn it is, and which."""
+    s = st.s
+    s[at.TURN] = i16(a_number(position.get("turn", 1), "turn", at.OPEN_TURNS))
+    if not s[at.TURN]:
+        raise BadPosition("turn counts from 1")
+    alive = int(s[at.ALIVE])
+    if not alive:
+        raise BadPosition("every seat has 0 health: nobody is left")
+    active = a_seat(st, position.get("active", 1), "active")
+    s[at.FIRST] = i16(a_seat(st, position.get("first", 1), "first"))
+    give_turn(st, active, 1 << active)
+    if "playing" in position:
+        s[at.PLAYING] = i16(mask_of(st, position["playing"], "playing"))
+    if alive & (alive - 1) == 0:
+        end_game(st, alive)
+    elif not st.alive(active) and "effects" not in position and "winners" not in position:
+        raise BadPosition(f"active is seat {active + 1}, but it is out")
+
+
+def lay_effects(st: State, frames: Any) -> None:
+    """The effects under way, the one that goes on first last."""
+    if len(a_list(frames, "effects")) > at.MAX_DEPTH:
+        raise BadPosition(f"at most {at.MAX_DEPTH} effects can be under way, not {len(frames)}")
+    for given in frames:
+        known_keys(given, ("program", "at", "card", "held", *FRAME_KEYS), "an effect")
+        name = given.get("program")
+        if name not in PROGRAMS:
+            raise BadPosition(f"effect {name!r} is unknown; expected one such as 'krythos.expend'")
+        pc = PROGRAMS[name] + a_number(given.get("at", 0), "at of an effect")
+        if OWNER.get(pc) != name:
+            raise BadPosition(f"effect {name!r} has no step {given.get('at')}")
+        seat = a_seat(st, given.get("seat", 1), "seat of an effect")
+        frame = st.push(pc, seat, card_number(given.get("card")))
+        st.s[frame + at.F_TARGET] = i16(a_seat(st, given.get("target", 1), "target of an effect"))
+        for key in ("count", "ordered"):
+            n = a_number(given.get(key, 0), f"{key} of an effect", MOST_CARDS)
+            st.s[frame + FRAME_KEYS[key]] = i16(n)
+        if given.get("held"):
+            st.s[frame + at.F_HELD] = i16(card_number(given["held"]))
+        check_frame(st, frame, pc, name)
+
+
+def check_frame(st: State, frame: i64, pc: int, name: str) -> None:
+    """An effect cannot wait for more than is there."""
+    s = st.s
+    purpose = CODE[pc + 1] & op.PURPOSE_BITS if CODE[pc] == op.CHOOSE else 0
+    if purpose == op.PLACE and not s[frame + at.F_HELD]:
+        raise BadPosition(f"effect {name!r} must hold a card")
+    looked_at = int(s[frame + at.F_COUNT]) + int(s[frame + at.F_ORDERED])
+    deck = int(s[st.seat(i64(s[frame + at.F_SEAT])) + at.DECK_SIZE])
+    if purpose in (op.LOOK_DISCARD, op.LOOK_ORDER) and looked_at > deck:
+        raise BadPosition(f"effect {name!r} looks at {looked_at} cards of a deck of {deck}")
+
+
+# --- checking what was written
+
+
+def known_keys(given: dict[str, Any], keys: tuple[str, ...], where: str) -> None:
+    """Every key must be one of these."""
+    for key in given:
+        if key not in keys:
+            raise BadPosition(f"{where} has an unknown key {key!r}; known: {', '.join(keys)}")
+
+
+def a_list(given: Any, where: str) -> list[Any]:
+    """A list."""
+    if not isinstance(given, list):
+        raise BadPosition(f"{where} must be a list, not {given!r}")
+    return given
+
+
+def a_dict(given: Any, where: str) -> dict[str, Any]:
+    """A dictionary."""
+    if not isinstance(given, dict):
+        raise BadPosition(f"{where} must be a dictionary, not {given!r}")
+    return given
+
+
+def a_number(given: Any, where: str, most: int = at.MAX_AMOUNT) -> int:
+    """A whole number from 0 on."""
+    if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= most:
+        raise BadPosition(f"{where} must be a whole number from 0 to {most}, not {given!r}")
+    return given
+
+
+def a_seed(given: Any) -> int:
+    """A seed."""
+    if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given < 1 << 128:
+        raise BadPosition(f"seed must be a whole number from 0 to 2**128 - 1, not {given!r}")
+    return given
+
+
+def a_flag(given: dict[str, Any], key: str, where: str) -> bool:
+    """True or False; left out: False."""
+    value = given.get(key, False)
+    if not isinstance(value, bool):
+        raise BadPosition(f"{key} in {where} must be true or false, not {value!r}")
+    return value
+
+
+def a_seat(st: State, given: Any, where: str) -> int:
+    """A seat, counted from 0."""
+    seats = int(st.s[at.SEATS])
+    if isinstance(given, bool) or not isinstance(given, int) or not 1 <= given <= seats:
+        raise BadPosition(f"{where} must be a seat from 1 to {seats}, not {given!r}")
+    return given - 1
+
+
+def mask_of(st: State, given: Any, where: str) -> int:
+    """A mask of seats."""
+    return sum({1 << a_seat(st, seat, where) for seat in a_list(given, where)})
+
+
+def index_of(given: Any, words: tuple[str, ...], where: str) -> int:
+    """The place of a word in a list of words."""
+    if given not in words:
+        raise BadPosition(f"{where}: {given!r} is none of {', '.join(words)}")
+    return words.index(given)
+
+
+def card_of(written: Any) -> Any:
+    """The card of an entry written as an id or as a dictionary."""
+    if isinstance(written, dict):
+        return written.get("card")
+    return written
+
+
+def card_number(name: Any) -> int:
+    """The number of a card."""
+    if not isinstance(name, str) or name not in NUMBERS:
+        raise BadPosition(f"card {name!r} is unknown; cards are written by id, such as 'fire_gem'")
+    return NUMBERS[name]
+
+
+def market_card(written: Any) -> int:
+    """The number of a card that may lie on the market."""
+    card = card_number(card_of(written))
+    if not KIND[card] & at.KIND_MARKET:
+        raise BadPosition(f"{NAMES[card]} is not a market card")
+    return card
+
+
+def entry_of(written: Any, where: str) -> int:
+    """A card in a pile with its marks."""
+    entry = card_number(card_of(written))
+    if isinstance(written, dict):
+        known_keys(written, ("card", *MARKS), where)
+        for mark, bit in MARKS.items():
+            if a_flag(written, mark, where):
+                entry |= bit
+    return entry

@@ -1,0 +1,306 @@
+"""A game at the table: the few calls on which everything else stands."""
+
+import os
+import re
+from typing import Any
+
+from thandar.engine import moves as engine
+from thandar.engine import position as positions
+from thandar.engine import setup
+from thandar.engine import view as views
+from thandar.engine.format import Format
+from thandar.engine.layout import OVER, TURN, TURN_SEATS, WINNERS
+from thandar.engine.state import State
+from thandar.engine.tables import NUMBERS
+from thandar.engine.turn import run
+from thandar.errors import BadPosition, BadRecord, BadSetup, IllegalMove, ThandarError
+from thandar.formats import find
+from thandar.notation import (
+    Record,
+    Step,
+    legal_words,
+    parse_move,
+    read_record,
+    words,
+    write_record,
+)
+
+STARTING_DECKS = {"standard": ["gold"] * 7 + ["shortsword", "dagger", "ruby"]}
+SEED_BITS = 128
+
+
+class History:
+    """The moves made so far, as a chain that copies of a game share."""
+
+    def __init__(self, before: "History | None", step: Step) -> None:
+        self.before = before
+        self.step = step
+
+
+class Game:
+    """One game of Hero Realms.
+
+    >>> game = Game.new(seats=["standard", "standard"], seed=7, first=1)
+    >>> game.decision.seat, game.decision.kind
+    (1, 'main')
+    >>> game.do("play gold")
+    >>> game.view(1)["seats"][0]["gold"]
+    1
+    """
+
+    def __init__(self, state: State, format: Format, seats: list[str], setup: dict[str, Any]):
+        """Use `new`, `from_position` or `from_record`."""
+        self.state = state
+        self.format = format
+        self.seats = seats
+        self._setup = setup
+        self._history: History | None = None
+        state.listening = True
+        state.events = []
+
+    # --- setting up
+
+    @staticmethod
+    def new(
+        format: str = "free-for-all",
+        seats: list[str] | None = None,
+        seed: int | None = None,
+        first: int | None = None,
+    ) -> "Game":
+        """Lay a table and deal; without a seed chance decides.
+
+        >>> Game.new(seats=["standard"] * 3, seed=1).decision.kind
+        'main'
+        """
+        chosen = find(format)
+        names = checked_seats(chosen, ["standard", "standard"] if seats is None else seats)
+        number = checked_seed(seed)
+        if first is not None:
+            check_first(chosen, names, first)
+        st = setup.new_table(chosen, names, [starting_deck(name) for name in names])
+        setup.seed(st, number)
+        setup.deal(st, -1 if first is None else first - 1)
+        how = {"format": chosen.name, "seats": names, "seed": number, "first": first}
+        return Game(st, chosen, names, how)
+
+    @staticmethod
+    def from_position(position: dict[str, Any]) -> "Game":
+        """Set up any table; BadPosition says what cannot be.
+
+        >>> game = Game.from_position({"seats": [{"hand": ["krythos"]}, {"health": 9}]})
+        >>> game.legal()
+        ['play krythos', 'end']
+        """
+        if not isinstance(position, dict):
+            raise BadPosition(f"a position is a dictionary, not {position!r}")
+        given = position.get("seats")
+        if not isinstance(given, list):
+            raise BadPosition(f"a position needs a list of seats, not {given!r}")
+        names = [seat_name(number, seat) for number, seat in enumerate(given, 1)]
+        try:
+            chosen = find(position.get("format", "free-for-all"))
+            checked_seats(chosen, names)
+        except BadSetup as error:
+            raise BadPosition(str(error)) from error
+        st = positions.lay_out(chosen, names, position)
+        run(st)
+        return Game(st, chosen, names, {"position": position})
+
+    @staticmethod
+    def from_record(text: str) -> "Game":
+        """Play a record back; BadRecord names the line at which it fails.
+
+        >>> game = Game.new(seed=7)
+        >>> Game.from_record(game.record()).position() == game.position()
+        True
+        """
+        record = read_record(text)
+        game = set_up_record(record)
+        for line, seat, move in record.moves:
+            replay_move(game, line, seat, move)
+        if record.result is not None and record.result != game.result:
+            raise BadRecord(
+                f"line {record.result_line}: the result is {game.result!r}, not {record.result!r}"
+            )
+        return game
+
+    # --- looking
+
+    @property
+    def decision(self) -> views.Decision | None:
+        """Who must choose what; None when the game is over."""
+        return views.decision(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.s[OVER] != 0
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; empty while the game goes on, and when it ended undecided."""
+        return views.seats_of(int(self.state.s[WINNERS]))
+
+    @property
+    def result(self) -> str:
+        """How the game stands: the winners, `undecided` or `unfinished`."""
+        if not self.over:
+            return "unfinished"
+        return ", ".join(str(seat) for seat in self.winners) or "undecided"
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return int(self.state.s[TURN])
+
+    def legal(self) -> list[str]:
+        """Every legal move in words; none when the game is over."""
+        return legal_words(self.state)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know; None: a spectator. `docs/views.md` describes it."""
+        self._check_seat(seat)
+        return views.view(self.state, self.seats, self.format.name, seat)
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """What the last move did, each fact with the seats that may see it (None: everyone)."""
+        return [views.event_view(event, -2) for event in self.state.events]
+
+    def events_for(self, seat: int | None) -> list[dict[str, Any]]:
+        """What the last move did, as a seat (None: a spectator) may see it."""
+        self._check_seat(seat)
+        viewer = -1 if seat is None else seat - 1
+        return [views.event_view(event, viewer) for event in self.state.events]
+
+    def position(self) -> dict[str, Any]:
+        """The whole table as a plain dictionary, also in the middle of a choice."""
+        return positions.read_off(self.state, self.seats, self.format.name)
+
+    def record(self) -> str:
+        """The game so far as a text that `from_record` plays back."""
+        steps: list[Step] = []
+        node = self._history
+        while node is not None:
+            steps.append(node.step)
+            node = node.before
+        return write_record(self._setup, steps[::-1], self.result)
+
+    # --- playing
+
+    def do(self, move: str) -> None:
+        """Make a move; an illegal one raises IllegalMove and changes nothing.
+
+        >>> Game.new(seed=7).do("play borg")
+        Traceback (most recent call last):
+            ...
+        thandar.errors.IllegalMove: 'play borg' is not legal: seat 1 must decide (main) among ...
+        """
+        st = self.state
+        resigning = re.fullmatch(r"\s*(?:([0-9]+)\s*:)?\s*resign\s*", move.lower())
+        if resigning is not None:
+            self._resign(int(resigning[1]) if resigning[1] else None, move)
+            return
+        number = parse_move(st, move)
+        self._remember((number >> 5 & 7) + 1, words(st, number))
+        st.events = []
+        engine.do(st, number)
+
+    def clone(self) -> "Game":
+        """An independent copy of the game."""
+        copy = Game(self.state.clone(), self.format, self.seats, self._setup)
+        copy._history = self._history
+        return copy
+
+    def _resign(self, seat: int | None, move: str) -> None:
+        """A seat gives up (R8.4)."""
+        asked = self.decision
+        if asked is None:
+            raise IllegalMove(f"{move!r} is not legal: the game is over")
+        if seat is None:
+            if len(asked.seats) > 1:
+                raise IllegalMove(f"{move!r} needs a seat in front, such as '{asked.seat}: resign'")
+            seat = asked.seat
+        if not 1 <= seat <= len(self.seats) or not self.state.alive(seat - 1):
+            raise IllegalMove(f"{move!r} is not legal: seat {seat} is not in the game")
+        self._remember(seat, f"{seat}: resign")
+        self.state.events = []
+        engine.resign(self.state, seat - 1)
+
+    def _remember(self, seat: int, text: str) -> None:
+        """Note a move for the record."""
+        active = tuple(views.seats_of(int(self.state.s[TURN_SEATS])))
+        self._history = History(self._history, Step(self.turn, active, seat, text))
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 1 <= seat <= len(self.seats):
+            raise BadSetup(f"seats go from 1 to {len(self.seats)}, not {seat!r}")
+
+
+def starting_deck(name: str) -> list[int]:
+    """The deck a seat begins with, as numbers of cards (R1.4)."""
+    return [NUMBERS[card] for card in STARTING_DECKS[name]]
+
+
+def checked_seats(format: Format, seats: Any) -> list[str]:
+    """The seats, if they are names that the format takes."""
+    if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
+        raise BadSetup(f"seats must be a list of names such as 'standard', not {seats!r}")
+    for number, name in enumerate(seats, 1):
+        if name not in STARTING_DECKS:
+            known = ", ".join(STARTING_DECKS)
+            raise BadSetup(f"seat {number} is {name!r}, which is unknown; known: {known}")
+    problem = format.problem(seats)
+    if problem:
+        raise BadSetup(problem)
+    return list(seats)
+
+
+def checked_seed(seed: int | None) -> int:
+    """A seed of up to 128 bits; without one, 128 bits from the system."""
+    if seed is None:
+        return int.from_bytes(os.urandom(SEED_BITS // 8), "big")
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
+        raise BadSetup(f"seed must be a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}")
+    return seed
+
+
+def check_first(format: Format, seats: list[str], first: Any) -> None:
+    """`first` names a seat, where the rules leave the first player to chance."""
+    if isinstance(first, bool) or not isinstance(first, int) or not 1 <= first <= len(seats):
+        raise BadSetup(f"first must be a seat from 1 to {len(seats)}, not {first!r}")
+    if not format.random_first and first != 1:
+        raise BadSetup(f"in {format.name} seat 1 begins, so first cannot be {first}")
+
+
+def seat_name(number: int, seat: Any) -> str:
+    """Who sits at a seat of a position."""
+    if not isinstance(seat, dict):
+        raise BadPosition(f"seat {number} must be a dictionary, not {seat!r}")
+    hero = seat.get("hero")
+    if hero is not None and not isinstance(hero, str):
+        raise BadPosition(f"hero of seat {number} must be a name or None, not {hero!r}")
+    return hero or "standard"
+
+
+def set_up_record(record: Record) -> Game:
+    """The game at the beginning of a record."""
+    try:
+        if "position" in record.setup:
+            return Game.from_position(record.setup["position"])
+        return Game.new(**record.setup)
+    except ThandarError as error:
+        raise BadRecord(f"the header does not give a game: {error}") from error
+
+
+def replay_move(game: Game, line: int, seat: int | None, move: str) -> None:
+    """Make a move of a record."""
+    asked = game.decision
+    if asked is None or move.endswith("resign"):
+        seat = None
+    if asked is not None and seat not in (None, asked.seat):
+        raise BadRecord(f"line {line}: seat {seat} cannot answer {move!r}, seat {asked.seat} must")
+    try:
+        game.do(move)
+    except IllegalMove as error:
+        raise BadRecord(f"line {line}: {error}") from error

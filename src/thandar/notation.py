@@ -1,0 +1,258 @@
+"""The words of a game: moves, and the record of a whole one; `docs/notation.md` is the grammar."""
+
+import json
+import re
+from typing import Any, NamedTuple
+
+from thandar.engine import layout as at
+from thandar.engine.choices import MOVES
+from thandar.engine.moves import list_moves
+from thandar.engine.state import State
+from thandar.engine.tables import NAMES
+from thandar.engine.view import FACTIONS, PLACES, copy_name, decision, seats_of
+from thandar.errors import BadRecord, IllegalMove
+
+RECORD_VERSION = 1
+RULES_VERSION = 1
+HEADER = ("format", "seats", "seed", "first", "position")
+IN_PLAY_WORDS = {at.M_EXPEND: "expend", at.M_ALLY: "ally", at.M_SACRIFICE: "sacrifice"}
+SIDES = "abcdef"
+
+
+# --- moves
+
+
+def legal_moves(st: State) -> list[int]:
+    """Every legal move as a number; an attack stands for all amounts up to its own."""
+    n = list_moves(st)
+    return [int(MOVES[k]) for k in range(n)]
+
+
+def words(st: State, move: int) -> str:
+    """A move in words, for the state in which it is made."""
+    text = plain_words(st, move)
+    if not st.s[at.DEPTH] and len(seats_of(int(st.s[at.TURN_SEATS]))) > 1:
+        return f"{(move >> at.SEAT_SHIFT & at.SEAT_BITS) + 1}: {text}"
+    return text
+
+
+def plain_words(st: State, move: int) -> str:
+    """A move in words, without the seat that a team's moves begin with."""
+    kind = move & at.KIND_BITS
+    seat = move >> at.SEAT_SHIFT & at.SEAT_BITS
+    a = move >> at.A_SHIFT & at.FIELD_BITS
+    b = move >> at.B_SHIFT & at.FIELD_BITS
+    if kind == at.M_END:
+        return "end"
+    if kind == at.M_PLAY:
+        return f"play {NAMES[a]}"
+    if kind in IN_PLAY_WORDS:
+        return f"{IN_PLAY_WORDS[kind]} {copy_name(st, seat, a)}"
+    if kind == at.M_BUY:
+        return f"buy {NAMES[a]}"
+    if kind == at.M_ATTACK:
+        return f"attack {a + 1} {move >> at.N_SHIFT}"
+    if kind == at.M_ATTACK_CHAMPION:
+        return f"attack {a + 1}.{copy_name(st, a, b)} {move >> at.N_SHIFT}"
+    return answer_words(st, kind, a, b)
+
+
+def answer_words(st: State, kind: int, a: int, b: int) -> str:
+    """An answer to a choice in words."""
+    if kind == at.M_CARD:
+        return f"choose {PLACES[b]}.{NAMES[a]}"
+    if kind == at.M_COPY:
+        return f"choose {a + 1}.{copy_name(st, a, b)}"
+    if kind == at.M_SEAT:
+        return f"choose {a + 1}"
+    if kind == at.M_OPTION:
+        return f"choose {SIDES[a]}"
+    if kind == at.M_FACTION:
+        return f"choose {FACTIONS[a]}"
+    if kind == at.M_PLACE:
+        return f"choose {'hand' if b == at.ZONE_HAND else 'top'}"
+    return "decline"
+
+
+def legal_words(st: State) -> list[str]:
+    """Every legal move in words; an attack with the range of its amounts."""
+    result = []
+    for move in legal_moves(st):
+        text = words(st, move)
+        if is_attack(move) and move >> at.N_SHIFT > 1:
+            target, amount = text.rsplit(" ", 1)
+            text = f"{target} 1-{amount}"
+        result.append(text)
+    return result
+
+
+def is_attack(move: int) -> bool:
+    """Whether a move is an attack, and so comes in several amounts."""
+    return move & at.KIND_BITS in (at.M_ATTACK, at.M_ATTACK_CHAMPION)
+
+
+def parse_move(st: State, text: str) -> int:
+    """The legal move of these words; IllegalMove says what was expected.
+
+    >>> from thandar import Game
+    >>> game = Game.new(seats=["standard", "standard"], seed=7)
+    >>> words(game.state, parse_move(game.state, " Play  gold "))
+    'play gold'
+    """
+    wanted = " ".join(text.lower().split())
+    if wanted == "done":
+        wanted = "decline"
+    for move in legal_moves(st):
+        written = words(st, move)
+        if written == wanted:
+            return move
+        if is_attack(move):
+            target, most = written.rsplit(" ", 1)
+            if wanted.startswith(target + " "):
+                return with_amount(move, wanted[len(target) + 1 :], int(most))
+    raise IllegalMove(not_legal(st, text))
+
+
+def with_amount(move: int, amount: str, most: int) -> int:
+    """The attack with another amount."""
+    if not re.fullmatch(r"[0-9]{1,6}", amount) or not 1 <= int(amount) <= most:
+        raise IllegalMove(f"an attack takes one amount from 1 to {most}, not {amount!r}")
+    return move & ((1 << at.N_SHIFT) - 1) | int(amount) << at.N_SHIFT
+
+
+def not_legal(st: State, text: str) -> str:
+    """Why a move is refused: what could be done instead."""
+    asked = decision(st)
+    if asked is None:
+        return f"{text!r} is not legal: the game is over"
+    seats = " and ".join(str(seat) for seat in asked.seats)
+    because = f" for {asked.card}" if asked.card else ""
+    return (
+        f"{text!r} is not legal: seat {seats} must decide ({asked.kind}{because}) "
+        f"among {', '.join(legal_words(st))}"
+    )
+
+
+# --- records
+
+
+class Step(NamedTuple):
+    """A move that was made: its turn, whose turn it was, who made it, and its words."""
+
+    turn: int
+    active: tuple[int, ...]
+    seat: int
+    words: str
+
+
+def write_record(setup: dict[str, Any], steps: list[Step], result: str) -> str:
+    """The record of a game: a header, one line per turn, the result."""
+    lines = [f"thandar record {RECORD_VERSION}", f"rules: {RULES_VERSION}"]
+    for key in HEADER:
+        if setup.get(key) is not None:
+            lines.append(f"{key}: {header_value(setup[key])}")
+    lines.append("")
+    turn = 0
+    for step in steps:
+        if step.turn != turn:
+            turn = step.turn
+            seats = "-".join(str(seat) for seat in step.active)
+            lines.append(f"turn {turn}, seat {seats}: {step_words(step)}")
+        else:
+            lines[-1] += f"; {step_words(step)}"
+    lines.append(f"result: {result}")
+    return "\n".join(lines) + "\n"
+
+
+def header_value(value: Any) -> str:
+    """A value of the header: seats separated by commas, a position as JSON on one line."""
+    if isinstance(value, list):
+        return ", ".join(value)
+    if isinstance(value, dict):
+        return json.dumps(value, separators=(",", ":"))
+    return str(value)
+
+
+def step_words(step: Step) -> str:
+    """A move, marked with its seat when it is not that of the turn."""
+    return step.words if step.seat in step.active else f"({step.seat}) {step.words}"
+
+
+class Record(NamedTuple):
+    """A record taken apart: how the game was set up, its moves with their lines, its result."""
+
+    setup: dict[str, Any]
+    moves: list[tuple[int, int | None, str]]
+    result: str | None
+    result_line: int
+
+
+def read_record(text: str) -> Record:
+    """Take a record apart; BadRecord names the line that is wrong."""
+    lines = text.splitlines()
+    body = read_versions(lines)
+    setup: dict[str, Any] = {}
+    while body < len(lines) and lines[body].strip():
+        key, value = read_header(lines[body], body + 1)
+        if key in setup:
+            raise BadRecord(f"line {body + 1}: {key} is given a second time")
+        setup[key] = value
+        body += 1
+    if "seats" not in setup and "position" not in setup:
+        raise BadRecord(f"line {body + 1}: the header ends without seats or a position")
+    moves: list[tuple[int, int | None, str]] = []
+    for number in range(body, len(lines)):
+        line = lines[number].strip()
+        if line.startswith("result:"):
+            return Record(setup, moves, line[len("result:") :].strip(), number + 1)
+        if line:
+            moves += read_turn(line, number + 1)
+    return Record(setup, moves, None, len(lines))
+
+
+def read_versions(lines: list[str]) -> int:
+    """Check the first two lines; the number of the next one, counted from 0."""
+    first = re.fullmatch(r"thandar record ([0-9]+)", lines[0].strip()) if lines else None
+    if first is None:
+        raise BadRecord("line 1: expected 'thandar record 1'")
+    if int(first[1]) > RECORD_VERSION:
+        raise BadRecord(f"line 1: record version {first[1]} is newer than {RECORD_VERSION}")
+    rules = re.fullmatch(r"rules: ([0-9]+)", lines[1].strip()) if len(lines) > 1 else None
+    if rules is None:
+        raise BadRecord("line 2: expected 'rules: 1'")
+    if int(rules[1]) != RULES_VERSION:
+        raise BadRecord(f"line 2: rules version {rules[1]} is not the one played, {RULES_VERSION}")
+    return 2
+
+
+def read_header(line: str, number: int) -> tuple[str, Any]:
+    """A line of the header."""
+    key, colon, value = (part.strip() for part in line.partition(":"))
+    if not colon or key not in HEADER:
+        raise BadRecord(f"line {number}: expected one of {', '.join(HEADER)}, not {line!r}")
+    if key == "seats":
+        return key, [seat.strip() for seat in value.split(",")]
+    if key in ("seed", "first"):
+        if not re.fullmatch(r"[0-9]{1,39}", value):
+            raise BadRecord(f"line {number}: {key} must be a whole number, not {value!r}")
+        return key, int(value)
+    if key == "position":
+        try:
+            return key, json.loads(value)
+        except ValueError as error:
+            raise BadRecord(f"line {number}: the position is not JSON: {error}") from error
+    return key, value
+
+
+def read_turn(line: str, number: int) -> list[tuple[int, int | None, str]]:
+    """The moves of a turn: (line, seat that answers or None, words)."""
+    head, colon, rest = line.partition(":")
+    if not colon or not re.fullmatch(r"turn [0-9]+, seat [0-9](-[0-9])*", head):
+        raise BadRecord(f"line {number}: expected 'turn N, seat S: moves', not {line!r}")
+    moves: list[tuple[int, int | None, str]] = []
+    for part in rest.split(";"):
+        match = re.fullmatch(r"\s*(?:\(([0-9])\) )?(\S.*?)\s*", part)
+        if match is None:
+            raise BadRecord(f"line {number}: a move is missing between semicolons")
+        moves.append((number, int(match[1]) if match[1] else None, match[2]))
+    return moves
