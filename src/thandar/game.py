@@ -77,7 +77,7 @@ class Game:
         number = checked_seed(seed)
         if first is not None:
             check_first(chosen, names, first)
-        st = setup.new_table(chosen, names, [starting_deck(name) for name in names])
+        st = new_table(chosen.name, names)
         setup.seed(st, number)
         setup.deal(st, -1 if first is None else first - 1)
         how = {"format": chosen.name, "seats": names, "seed": number, "first": first}
@@ -235,6 +235,11 @@ class Game:
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 1 <= seat <= len(self.seats):
             raise BadSetup(f"seats go from 1 to {len(self.seats)}, not {seat!r}")
+
+
+def new_table(format: str, seats: list[str]) -> State:
+    """A table of that format, laid but not dealt: simulations clone, seed and deal it."""
+    return setup.new_table(find(format), seats, [starting_deck(name) for name in seats])
 
 
 def starting_deck(name: str) -> list[int]:

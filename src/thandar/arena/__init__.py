@@ -1,0 +1,1 @@
+"""Many games: the benchmark of the engine, matches between bots."""

@@ -1,0 +1,27 @@
+"""Loops for the benchmark: timed calls must not leave compiled code."""
+
+from mypy_extensions import i64
+
+from thandar.engine.moves import do, list_moves
+from thandar.engine.playout import random_move
+from thandar.engine.state import State
+
+
+def make_random_moves(st: State, n: i64) -> None:
+    """Make so many moves of the random policy, the game's own generator deciding."""
+    for _ in range(n):
+        do(st, random_move(st, st))
+
+
+def clone_often(st: State, times: i64) -> None:
+    """Clone a state so many times."""
+    for _ in range(times):
+        st.clone()
+
+
+def list_often(st: State, times: i64) -> i64:
+    """List the legal moves of a state so many times; how many there were in all."""
+    n: i64 = 0
+    for _ in range(times):
+        n += list_moves(st)
+    return n

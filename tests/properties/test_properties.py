@@ -1,0 +1,321 @@
+"""What holds in every game, in every format, whatever is played."""
+
+import json
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+from driver import expanded, new_game, played, random_move, steps
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from seatings import SEATINGS, Seating
+from table import table
+
+from thandar import Game, IllegalMove
+from thandar.engine.playout import play_out
+
+LAST_TURN = 2000
+FULL_MARKET = 80
+FIRE_GEMS = 16
+NONSENSE = ["", "play", "play nothing", "attack 1 1", "attack 9 1", "choose z", "9: resign", "0"]
+
+seatings = st.sampled_from(SEATINGS)
+seeds = st.integers(0, 2**64 - 1)
+
+
+def name_of(written: Any) -> str:
+    """The card of an entry, whatever else is noted with it."""
+    return str(written if isinstance(written, str) else written["card"])
+
+
+def all_cards(position: dict[str, Any]) -> Counter[str]:
+    """Every card of a position, wherever it is."""
+    piles: list[list[Any]] = [
+        position.get(key, []) for key in ("market", "market_deck", "sacrificed", "removed")
+    ]
+    for seat in position["seats"]:
+        piles += [seat[zone] for zone in ("hand", "deck", "discard", "in_play")]
+    cards = Counter(name_of(card) for pile in piles for card in pile if card is not None)
+    cards["fire_gem"] += position["fire_gems"]
+    cards.update(frame["held"] for frame in position.get("effects", []) if "held" in frame)
+    return cards
+
+
+def check_pools(game: Game, position: dict[str, Any]) -> None:
+    """No number below 0, and those at 0 health are out."""
+    assert position["fire_gems"] >= 0
+    alive = [seat["alive"] for seat in game.view(None)["seats"]]
+    for seat, is_in in zip(position["seats"], alive, strict=True):
+        assert all(seat[key] >= 0 for key in ("health", "gold", "combat"))
+        assert all(seat.get(key, 0) >= 0 for key in ("combat_gained", "knives_played"))
+        assert all(n > 0 for n in seat.get("discounts", {}).values())
+        assert is_in == (seat["health"] > 0)
+
+
+def same(one: Game, other: Game) -> None:
+    """Two games that nobody can tell apart."""
+    assert one.position() == other.position()
+    assert one.legal() == other.legal()
+    assert one.decision == other.decision
+    assert (one.over, one.winners, one.result, one.turn) == (
+        other.over,
+        other.winners,
+        other.result,
+        other.turn,
+    )
+    for seat in (None, *range(1, len(one.seats) + 1)):
+        assert one.view(seat) == other.view(seat)
+
+
+def same_from_here(one: Game, other: Game, seed: int, moves: int = 60) -> None:
+    """The same moves, chance included, lead two games to the same positions and events."""
+    for move in steps(one, Random(seed), moves):
+        other.do(move)
+        assert one.events == other.events
+        assert one.position() == other.position()
+    same(one, other)
+
+
+@pytest.mark.long
+@given(seating=seatings, seed=seeds)
+@settings(max_examples=60)
+def test_cards_are_conserved_and_pools_never_negative(seating: Seating, seed: int) -> None:
+    game = new_game(seating, seed)
+    before = all_cards(game.position())
+    for _ in steps(game, Random(seed), 5000, resigning=0.002):
+        position = game.position()
+        assert all_cards(position) == before
+        check_pools(game, position)
+
+
+@pytest.mark.parametrize("seating", SEATINGS)
+def test_the_table_holds_every_card_of_the_box(seating: Seating) -> None:
+    cards = all_cards(new_game(seating, 1).position())
+    basic = cards["gold"] + cards["shortsword"] + cards["dagger"] + cards["ruby"]
+    assert cards["fire_gem"] == FIRE_GEMS
+    if set(seating.seats) == {"standard"}:
+        assert basic == 10 * len(seating.seats)
+        assert cards.total() == FULL_MARKET + FIRE_GEMS + basic
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seating", SEATINGS)
+def test_the_game_ends(seating: Seating) -> None:
+    for seed in range(40):
+        game = new_game(seating, seed)
+        play_out(game.state, game.state)
+        assert game.over
+        assert game.turn <= LAST_TURN
+        assert game.winners or game.turn == LAST_TURN
+
+
+@given(seating=seatings, seed=seeds)
+@settings(max_examples=15)
+def test_a_finished_game_has_no_moves(seating: Seating, seed: int) -> None:
+    game = played(seating, seed, 20_000, resigning=0.01)
+    assert game.over
+    assert game.legal() == []
+    assert game.decision is None
+    before = game.position()
+    for move in ("end", "resign", "1: resign", "play gold", "decline"):
+        with pytest.raises(IllegalMove, match="over"):
+            game.do(move)
+    assert game.position() == before
+    same(game, Game.from_position(before))
+
+
+def test_r8_3_nobody_wins_after_turn_2000() -> None:
+    game = table(turn=LAST_TURN)
+    game.do("end")
+    assert game.over
+    assert game.winners == []
+    assert game.turn == LAST_TURN
+    assert game.result == "undecided"
+    assert Game.from_record(game.record()).result == "undecided"
+
+
+@given(seating=seatings, seed=seeds, moves=st.integers(0, 400))
+@settings(max_examples=60)
+def test_a_clone_is_independent(seating: Seating, seed: int, moves: int) -> None:
+    game = played(seating, seed, moves)
+    clone = game.clone()
+    same(game, clone)
+    before, record, events = game.position(), game.record(), game.events
+    for _ in steps(clone, Random(seed + 1), 30, resigning=0.05):
+        assert game.position() == before
+    assert (game.record(), game.events) == (record, events)
+    now = clone.position()
+    for _ in steps(game, Random(seed + 2), 30, resigning=0.05):
+        assert clone.position() == now
+
+
+@given(seating=seatings, seed=seeds, moves=st.integers(0, 400))
+@settings(max_examples=60)
+def test_a_clone_plays_the_same_game(seating: Seating, seed: int, moves: int) -> None:
+    game = played(seating, seed, moves)
+    same_from_here(game, game.clone(), seed)
+
+
+@pytest.mark.long
+@given(seating=seatings, seed=seeds)
+@settings(max_examples=25)
+def test_a_position_is_the_whole_game(seating: Seating, seed: int) -> None:
+    """After every move; through JSON, since that is how positions travel."""
+    game = new_game(seating, seed)
+    for _ in steps(game, Random(seed), 250, resigning=0.002):
+        same(game, Game.from_position(json.loads(json.dumps(game.position()))))
+
+
+@pytest.mark.long
+@given(seating=seatings, seed=seeds, moves=st.integers(0, 600))
+@settings(max_examples=60)
+def test_a_position_plays_on_as_the_game_would(seating: Seating, seed: int, moves: int) -> None:
+    game = played(seating, seed, moves, resigning=0.001)
+    same_from_here(game, Game.from_position(game.position()), seed)
+
+
+@pytest.mark.long
+@given(seating=seatings, seed=seeds)
+@settings(max_examples=20)
+def test_a_position_in_the_middle_of_a_choice(seating: Seating, seed: int) -> None:
+    """Every pending choice of a game is taken up elsewhere and answered in every way."""
+    game = new_game(seating, seed)
+    for _ in steps(game, Random(seed), 300):
+        if game.decision is None or game.decision.kind == "main":
+            continue
+        position = game.position()
+        for answer in game.legal():
+            one, other = game.clone(), Game.from_position(position)
+            one.do(answer)
+            other.do(answer)
+            assert one.events == other.events
+            same(one, other)
+
+
+def test_the_middle_of_a_choice_comes_up() -> None:
+    """What the test above relies on: every kind of choice of the base set is met in some game."""
+    kinds: set[str] = set()
+    for seed in range(60):
+        game = new_game(SEATINGS[seed % len(SEATINGS)], seed)
+        for _ in steps(game, Random(seed), 400):
+            if game.decision is not None:
+                kinds.add(game.decision.kind)
+    wanted = {"main", "option", "may", "sacrifice", "discard", "put_on_top", "stun", "prepare"}
+    assert wanted | {"opponent", "place"} <= kinds
+
+
+@pytest.mark.long
+@given(seating=seatings, seed=seeds, moves=st.integers(0, 600))
+@settings(max_examples=40)
+def test_a_record_is_the_whole_game(seating: Seating, seed: int, moves: int) -> None:
+    game = played(seating, seed, moves, resigning=0.003)
+    again = Game.from_record(game.record())
+    assert again.record() == game.record()
+    same(game, again)
+    same_from_here(game, again, seed, moves=20)
+    assert again.record() == game.record()
+
+
+@pytest.mark.long
+@given(seating=seatings, seed=seeds, start=st.integers(0, 500), moves=st.integers(0, 100))
+@settings(max_examples=40)
+def test_a_record_from_a_position(seating: Seating, seed: int, start: int, moves: int) -> None:
+    game = Game.from_position(played(seating, seed, start).position())
+    for _ in steps(game, Random(seed + 1), moves, resigning=0.003):
+        pass
+    again = Game.from_record(game.record())
+    assert again.record() == game.record()
+    same(game, again)
+
+
+def test_a_record_remembers_the_position_it_was_given() -> None:
+    """Also when whoever gave it goes on to use the dictionary."""
+    position = table(hand=["gold"]).position()
+    game = Game.from_position(position)
+    record = game.record()
+    position["seats"][0]["hand"].append("ruby")
+    assert game.record() == record
+
+
+@pytest.mark.long
+@given(seating=seatings, seed=seeds)
+@settings(max_examples=25)
+def test_every_listed_move_is_accepted(seating: Seating, seed: int) -> None:
+    game = new_game(seating, seed)
+    for k, _ in enumerate(steps(game, Random(seed), 300)):
+        if k % 10:
+            continue
+        moves = expanded(game.legal())
+        assert len(set(moves)) == len(moves)
+        for move in moves:
+            copy = game.clone()
+            copy.do(move)
+            assert copy.position() != game.position()
+
+
+@pytest.mark.long
+@given(seating=seatings, seed=seeds)
+@settings(max_examples=25)
+def test_a_move_not_listed_is_refused(seating: Seating, seed: int) -> None:
+    """Tried are the moves of every other moment of the game, and nonsense."""
+    game = new_game(seating, seed)
+    known: set[str] = set(NONSENSE)
+    for k, _ in enumerate(steps(game, Random(seed), 250)):
+        moves = set(expanded(game.legal()))
+        known |= moves
+        if k % 10:
+            continue
+        before, record, events = game.position(), game.record(), game.events
+        for move in sorted(known - moves):
+            with pytest.raises(IllegalMove):
+                game.do(move)
+        assert game.position() == before
+        assert (game.record(), game.events) == (record, events)
+
+
+@given(seating=seatings, seed=seeds, moves=st.integers(0, 300))
+@settings(max_examples=60)
+def test_there_is_a_move_until_the_game_is_over(seating: Seating, seed: int, moves: int) -> None:
+    game = played(seating, seed, moves)
+    assert bool(game.legal()) != game.over
+    assert (game.decision is None) == game.over
+    if game.decision is not None and game.decision.kind != "main":
+        assert len(game.legal()) > 1, "a choice with only one possible answer is not asked"
+
+
+def hides(shown: dict[str, Any], truth: dict[str, Any], seat: int | None) -> bool:
+    """Whether an event shows the truth, or all of it but a card that the seat may not see."""
+    truth = dict(truth)
+    seen_by = truth.pop("seen_by")
+    if seen_by is not None and seat not in seen_by:
+        truth["card"] = None
+    return shown == truth
+
+
+@pytest.mark.long
+@given(seating=seatings, seed=seeds)
+@settings(max_examples=25)
+def test_nobody_sees_more_than_happened(seating: Seating, seed: int) -> None:
+    game = new_game(seating, seed)
+    for _ in steps(game, Random(seed), 300, resigning=0.003):
+        for seat in (None, *range(1, len(game.seats) + 1)):
+            shown = game.events_for(seat)
+            assert len(shown) == len(game.events)
+            assert all(hides(one, truth, seat) for one, truth in zip(shown, game.events))
+
+
+@given(seating=seatings, seed=seeds)
+@settings(max_examples=20)
+def test_the_same_seed_and_moves_give_the_same_game(seating: Seating, seed: int) -> None:
+    same_from_here(new_game(seating, seed), new_game(seating, seed), seed)
+
+
+def test_random_moves_are_legal() -> None:
+    """The driver itself."""
+    game = new_game(SEATINGS[0], 5)
+    chance = Random(1)
+    for _ in range(100):
+        move = random_move(game, chance)
+        assert move in expanded(game.legal())
+        game.do(move)
