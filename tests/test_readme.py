@@ -1,0 +1,29 @@
+"""The README's example runs as it stands."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_example_plays_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
+    example = re.search(r"```python\n(.*?)```", README, re.DOTALL)
+    assert example is not None
+    exec(compile(example[1], "README.md", "exec"), {})
+    assert re.match(
+        r"seat \[[12]\] wins on turn \d+\n\d+\nthandar record 1\n", capsys.readouterr().out
+    )
+
+
+def test_every_link_leads_somewhere() -> None:
+    root = Path(__file__).parent.parent
+    links = re.findall(r"\]\(([^)#]+)\)", README)
+    assert links
+    assert not [link for link in links if "://" not in link and not (root / link).exists()]
+
+
+@pytest.mark.parametrize("words", ["make play", "make test", "unofficial", "trademark"])
+def test_the_readme_says(words: str) -> None:
+    assert words in README
