@@ -482,11 +482,13 @@ class State:
 
     def guarded(self, seat: i64) -> bool:
         """Whether a prepared guard protects a seat (R7.4, R7.6)."""
-        s = self.s
-        guards = i64(s[self.seat(seat) + GUARDED_BY])
+        base = self.seat(seat)
+        guards = i64(self.s[base + GUARDED_BY])
+        if guards == 1 << seat:
+            return self.s[base + PREPARED_GUARDS] > 0
         other: i64 = 0
         while guards:
-            if guards & 1 and i64(s[self.seat(other) + PREPARED_GUARDS]) > 0:
+            if guards & 1 and self.s[self.seat(other) + PREPARED_GUARDS] > 0:
                 return True
             guards >>= 1
             other += 1
