@@ -500,7 +500,7 @@ class State:
         """Gold goes to the pool (R4.3)."""
         pool: i64 = self.seat(seat) + GOLD
         self.s[pool] = i16(min(i64(self.s[pool]) + n, MAX_AMOUNT))
-        if self.listening:
+        if self.listening and n:
             self.tell(ev.GAINED_GOLD, seat, n=n)
 
     def gain_combat(self, seat: i64, n: i64) -> None:
@@ -509,7 +509,7 @@ class State:
         base = self.seat(seat)
         s[base + COMBAT] = i16(min(i64(s[base + COMBAT]) + n, MAX_AMOUNT))
         s[base + COMBAT_GAINED] = i16(min(i64(s[base + COMBAT_GAINED]) + n, MAX_AMOUNT))
-        if self.listening:
+        if self.listening and n:
             self.tell(ev.GAINED_COMBAT, seat, n=n)
 
     def gain_health(self, seat: i64, n: i64) -> None:
