@@ -128,10 +128,9 @@ def list_hand(st: State, seat: i64, by: i64, n: i64) -> i64:
     SEEN[0] = stamp
     for k in range(hand, hand + i64(s[base + HAND_SIZE])):
         card = i64(s[k]) & CARD_MASK
-        if SEEN[card] != stamp:
-            SEEN[card] = stamp
-            MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_HAND << B_SHIFT
-            n += 1
+        MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_HAND << B_SHIFT
+        n += i64(SEEN[card] != stamp)
+        SEEN[card] = stamp
     return n
 
 
@@ -144,10 +143,9 @@ def list_discard(st: State, seat: i64, by: i64, kinds: i64, n: i64) -> i64:
     SEEN[0] = stamp
     for k in range(i64(s[base + DISCARD_SIZE])):
         card = i64(s[end - k]) & CARD_MASK
-        if SEEN[card] != stamp and KIND[card] & kinds:
-            SEEN[card] = stamp
-            MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_DISCARD << B_SHIFT
-            n += 1
+        MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_DISCARD << B_SHIFT
+        n += i64(SEEN[card] != stamp) & i64(KIND[card] & kinds != 0)
+        SEEN[card] = stamp
     return n
 
 

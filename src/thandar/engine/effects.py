@@ -47,15 +47,11 @@ def use_ability(st: State, seat: i64, card: i64, which: i64) -> None:
     entry = ENTRY[ability]
     if entry:
         st.push(entry, seat, card)
-    gold = GAINS_GOLD[ability]
-    if gold:
-        st.gain_gold(seat, gold)
-    combat = GAINS_COMBAT[ability]
-    if combat:
-        st.gain_combat(seat, combat)
-    health = GAINS_HEALTH[ability]
-    if health:
-        st.gain_health(seat, health)
+    # Adding nothing is cheaper than asking whether there is something to add.
+    st.gain_gold(seat, GAINS_GOLD[ability])
+    st.gain_combat(seat, GAINS_COMBAT[ability])
+    if GAINS_HEALTH[ability]:
+        st.gain_health(seat, GAINS_HEALTH[ability])
 
 
 def step(st: State) -> bool:

@@ -1,5 +1,7 @@
 """What a format decides, as hooks. A format is stateless: it fills fields of the state."""
 
+from typing import Final
+
 from mypy_extensions import i16, i64, mypyc_attr
 
 from thandar.engine import events as ev
@@ -71,7 +73,7 @@ class Format:
             end_game(st, alive)
 
 
-FORMATS: list[Format] = []
+FORMATS: Final[list[Format]] = []
 
 
 def give_turn(st: State, seat: i64, mask: i64) -> None:

@@ -117,10 +117,9 @@ def list_plays(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
     SEEN[0] = stamp
     for k in range(hand, hand + i64(s[base + HAND_SIZE])):
         card = i64(s[k]) & CARD_MASK
-        if SEEN[card] != stamp:
-            SEEN[card] = stamp
-            MOVES[n] = M_PLAY | by | card << A_SHIFT
-            n += 1
+        MOVES[n] = M_PLAY | by | card << A_SHIFT
+        n += i64(SEEN[card] != stamp)
+        SEEN[card] = stamp
     return n
 
 
@@ -134,37 +133,46 @@ def list_abilities(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
         if not can:
             continue
         card = i64(s[copies + place * COPY_SIZE])
-        if can & CAN_ALLY and i64(s[base + FACTION_COUNT - 1 + FACTION[card]]) < 2:
-            can -= CAN_ALLY
-        if not can or (SEEN[card] == stamp and not first_of_its_kind(s, copies, place)):
+        if SEEN[card] == stamp and not first_of_its_kind(s, copies, place):
             continue
         SEEN[card] = stamp
         what: i64 = by | place << A_SHIFT
-        if can & CAN_EXPEND:
-            MOVES[n] = M_EXPEND | what
-            n += 1
-        if can & CAN_ALLY:
-            MOVES[n] = M_ALLY | what
-            n += 1
-        if can & CAN_SACRIFICE:
-            MOVES[n] = M_SACRIFICE | what
-            n += 1
+        MOVES[n] = M_EXPEND | what
+        n += i64(can & CAN_EXPEND != 0)
+        allies = i64(s[base + FACTION_COUNT - 1 + FACTION[card]])
+        MOVES[n] = M_ALLY | what
+        n += i64(can & CAN_ALLY != 0) & i64(allies >= 2)
+        MOVES[n] = M_SACRIFICE | what
+        n += i64(can & CAN_SACRIFICE != 0)
     return n
 
 
 def list_buys(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
     """Acquire a card of the market row or a Fire Gem, equal cards once (R6.1)."""
     gold = i64(s[base + GOLD])
-    discounted = s[base + DISCOUNTED]
-    if gold == 0 and not discounted:
+    if s[base + DISCOUNTED]:
+        return list_discounted_buys(st, s, base, by, n)
+    if gold == 0:
         return n
     stamp = SEEN[0] + 1
     SEEN[0] = stamp
     for slot in range(i64(MARKET), i64(MARKET + MARKET_SLOTS)):
         card = i64(s[slot])
-        if (COST[card] > gold and not discounted) or card == NOTHING or SEEN[card] == stamp:
-            continue
-        if not discounted or price(st, base, card) <= gold:
+        MOVES[n] = M_BUY | by | card << A_SHIFT
+        n += i64(COST[card] <= gold) & i64(SEEN[card] != stamp)
+        SEEN[card] = stamp
+    MOVES[n] = M_BUY | by | FIRE_GEM << A_SHIFT
+    return n + (i64(s[FIRE_GEMS] != 0) & i64(COST[FIRE_GEM] <= gold))
+
+
+def list_discounted_buys(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
+    """The same with reductions waiting for some kinds of cards (R6.4)."""
+    gold = i64(s[base + GOLD])
+    stamp = SEEN[0] + 1
+    SEEN[0] = stamp
+    for slot in range(i64(MARKET), i64(MARKET + MARKET_SLOTS)):
+        card = i64(s[slot])
+        if card != NOTHING and SEEN[card] != stamp and price(st, base, card) <= gold:
             SEEN[card] = stamp
             MOVES[n] = M_BUY | by | card << A_SHIFT
             n += 1
@@ -183,19 +191,29 @@ def list_attacks(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
         if not (players | champions) >> seat & 1:
             continue
         guarded = st.guarded(seat)
-        if players >> seat & 1 and not guarded:
-            MOVES[n] = M_ATTACK | by | seat << A_SHIFT | amount
-            n += 1
-        if not champions >> seat & 1:
+        target: i64 = by | seat << A_SHIFT | amount
+        MOVES[n] = M_ATTACK | target
+        n += players >> seat & 1 & i64(not guarded)
+        if champions >> seat & 1:
+            kinds: i64 = KIND_GUARD if guarded else KIND_CHAMPION
+            n = list_attacks_on_champions(st, s, st.seat(seat), kinds, target, n)
+    return n
+
+
+def list_attacks_on_champions(
+    st: State, s: vec[i16], base: i64, kinds: i64, target: i64, n: i64
+) -> i64:
+    """Attack a seat's champions of some kinds, equal copies once."""
+    copies = st.in_play(base)
+    stamp = SEEN[0] + 1
+    SEEN[0] = stamp
+    for place in range(i64(s[base + IN_PLAY_SIZE])):
+        card = i64(s[copies + place * COPY_SIZE])
+        if SEEN[card] == stamp and not first_of_its_kind(s, copies, place):
             continue
-        kinds: i64 = KIND_GUARD if guarded else KIND_CHAMPION
-        other = st.seat(seat)
-        copies = st.in_play(other)
-        for place in range(i64(s[other + IN_PLAY_SIZE])):
-            card = i64(s[copies + place * COPY_SIZE])
-            if KIND[card] & kinds and first_of_its_kind(s, copies, place):
-                MOVES[n] = M_ATTACK_CHAMPION | by | seat << A_SHIFT | place << B_SHIFT | amount
-                n += 1
+        SEEN[card] = stamp
+        MOVES[n] = M_ATTACK_CHAMPION | target | place << B_SHIFT
+        n += i64(KIND[card] & kinds != 0)
     return n
 
 

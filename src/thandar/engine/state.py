@@ -466,11 +466,13 @@ class State:
 
     def guarded(self, seat: i64) -> bool:
         """Whether a prepared guard protects a seat (R7.4, R7.6)."""
-        s = self.s
-        guards = i64(s[self.seat(seat) + GUARDED_BY])
+        base = self.seat(seat)
+        guards = i64(self.s[base + GUARDED_BY])
+        if guards == 1 << seat:
+            return self.s[base + PREPARED_GUARDS] > 0
         other: i64 = 0
         while guards:
-            if guards & 1 and i64(s[self.seat(other) + PREPARED_GUARDS]) > 0:
+            if guards & 1 and self.s[self.seat(other) + PREPARED_GUARDS] > 0:
                 return True
             guards >>= 1
             other += 1
@@ -482,7 +484,7 @@ class State:
         """Gold goes to the pool (R4.3)."""
         pool: i64 = self.seat(seat) + GOLD
         self.s[pool] = i16(min(i64(self.s[pool]) + n, MAX_AMOUNT))
-        if self.listening:
+        if self.listening and n:
             self.tell(ev.GAINED_GOLD, seat, n=n)
 
     def gain_combat(self, seat: i64, n: i64) -> None:
@@ -491,7 +493,7 @@ class State:
         base = self.seat(seat)
         s[base + COMBAT] = i16(min(i64(s[base + COMBAT]) + n, MAX_AMOUNT))
         s[base + COMBAT_GAINED] = i16(min(i64(s[base + COMBAT_GAINED]) + n, MAX_AMOUNT))
-        if self.listening:
+        if self.listening and n:
             self.tell(ev.GAINED_COMBAT, seat, n=n)
 
     def gain_health(self, seat: i64, n: i64) -> None:

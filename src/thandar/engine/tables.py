@@ -76,7 +76,9 @@ _PLACE_PROGRAM = _built.compiler.emit(CHOOSE, PLACE)
 _built.compiler.land(_PLACE_PROGRAM)
 _built.compiler.emit(END)
 
-COST: Final[vec[i64]] = vec[i64]([0] + [card.cost for card in ALL_CARDS])
+COST: Final[vec[i64]] = vec[i64](
+    [at.MAX_AMOUNT + 1] + [card.cost for card in ALL_CARDS]  # an empty slot is never affordable
+)
 DEFENSE: Final[vec[i64]] = vec[i64]([0] + [card.defense for card in ALL_CARDS])
 KIND: Final[vec[i64]] = vec[i64](_built.kinds)
 FACTION: Final[vec[i64]] = vec[i64](_built.faction)  # 0 none, 1 Imperial … 4 Wild
