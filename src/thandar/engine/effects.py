@@ -7,8 +7,11 @@ from mypy_extensions import i16, i64
 from thandar.engine import events as ev
 from thandar.engine import program as op
 from thandar.engine.choices import MOVES, answer, chooser, list_answers
+from thandar.engine.format import FORMATS
 from thandar.engine.layout import (
     ABILITIES,
+    BLESSED,
+    BLESSED_NEXT,
     CARD_MASK,
     COMBAT,
     COMBAT_GAINED,
@@ -22,15 +25,19 @@ from thandar.engine.layout import (
     F_COUNT,
     F_PC,
     F_SEAT,
+    F_TARGET,
     FACTION_COUNT,
     FACTION_SHIFT,
+    FORMAT,
     GOLD,
+    HEIST,
     IN_PLAY_SIZE,
     KIND_IMPERIAL,
     KNIVES_PLAYED,
     OWNER_KNOWS,
     SEATS,
     TEAM,
+    TURN_SEATS,
     WAITING_HAND,
     WAITING_TOP,
     ZONE_HAND,
@@ -95,6 +102,15 @@ def step(st: State) -> bool:
             s[frame + F_PC] = i16(code[pc + 3])
     elif what == op.DAMAGE:
         damage_each(st, seat, a, b)
+    elif what == op.BLESS:
+        bless(st, i64(s[frame + F_TARGET]), a, b)
+    elif what == op.DAMAGE_TARGET:
+        damage_champions(st, i64(s[frame + F_TARGET]), a)
+        st.lose_health(i64(s[frame + F_TARGET]), a)
+    elif what == op.HEIST:
+        s[st.seat(seat) + HEIST] = 1
+    elif what == op.LEAVE:
+        FORMATS[i64(s[FORMAT])].leave(st, seat)
     elif what == op.LOOK:
         look(st, seat, frame, a)
     return True
@@ -191,6 +207,14 @@ def damage_champions(st: State, seat: i64, n: i64) -> None:
         card = i64(s[copies + place * COPY_SIZE])
         if not (st.is_champion(card) and st.damage_champion(seat, place, n)):
             place += 1
+
+
+def bless(st: State, seat: i64, health: i64, defense: i64) -> None:
+    """Health, and defense until the end of the player's next turn (R10.4)."""
+    st.gain_health(seat, health)
+    on_turn = i64(st.s[TURN_SEATS]) >> seat & 1
+    field: i64 = st.seat(seat) + (BLESSED_NEXT if on_turn else BLESSED)
+    st.s[field] = i16(i64(st.s[field]) + defense)
 
 
 def look(st: State, seat: i64, frame: i64, wanted: i64) -> None:
