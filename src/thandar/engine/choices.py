@@ -83,7 +83,6 @@ def list_answers(st: State, frame: i64) -> i64:
 
 def list_positive_answers(st: State, frame: i64, pc: i64, purpose: i64) -> i64:
     """The answers that do something, without `decline`."""
-    s = st.s
     seat = chooser(st, frame)
     by = seat << SEAT_SHIFT
     if purpose == op.DISCARD:
@@ -97,9 +96,9 @@ def list_positive_answers(st: State, frame: i64, pc: i64, purpose: i64) -> i64:
     if purpose == op.MAY_DRAW:
         base = st.seat(seat)
         MOVES[0] = M_OPTION | by
-        return 1 if i64(s[base + DECK_SIZE]) + i64(s[base + DISCARD_SIZE]) > 0 else 0
+        return 1 if i64(st.s[base + DECK_SIZE]) + i64(st.s[base + DISCARD_SIZE]) > 0 else 0
     if purpose == op.OPPONENT:
-        return list_seats(i64(s[st.seat(seat) + REACH]), by)
+        return list_seats(i64(st.s[st.seat(seat) + REACH]), by)
     if purpose == op.STUN:
         return list_targets(st, seat, by)
     if purpose == op.PREPARE:
