@@ -87,7 +87,6 @@ def list_answers(st: State, frame: i64) -> i64:
 
 def list_positive_answers(st: State, frame: i64, pc: i64, purpose: i64) -> i64:
     """The answers that do something, without `decline`."""
-    s = st.s
     seat = chooser(st, frame)
     by = seat << SEAT_SHIFT
     if purpose == op.DISCARD:
@@ -101,12 +100,13 @@ def list_positive_answers(st: State, frame: i64, pc: i64, purpose: i64) -> i64:
     if purpose == op.MAY_DRAW:
         base = st.seat(seat)
         MOVES[0] = M_OPTION | by
-        return 1 if i64(s[base + DECK_SIZE]) + i64(s[base + DISCARD_SIZE]) > 0 else 0
+        return 1 if i64(st.s[base + DECK_SIZE]) + i64(st.s[base + DISCARD_SIZE]) > 0 else 0
     if purpose == op.OPPONENT:
-        return list_seats(i64(s[st.seat(seat) + REACH]), by)
+        return list_seats(i64(st.s[st.seat(seat) + REACH]), by)
     if purpose == op.PLAYER:
         base = st.seat(seat)
-        return list_seats((i64(s[base + REACH]) | i64(s[base + TEAM])) & i64(s[ALIVE]), by)
+        friends = i64(st.s[base + TEAM]) & i64(st.s[ALIVE])
+        return list_seats(i64(st.s[base + REACH]) | friends, by)
     if purpose == op.RESURRECT:
         return list_discard(st, seat, by, KIND_CHAMPION, STUNNED, 0)
     if purpose == op.GIFT:

@@ -86,8 +86,8 @@ def discard_phase(st: State, seat: i64) -> None:
 
 def forget_stuns(st: State, base: i64) -> None:
     """No champion counts as stunned since the player's last turn any more (R10.2)."""
-    s = st.s
-    if s[base + STUNNED_LATELY]:
+    if st.s[base + STUNNED_LATELY]:
+        s = st.s
         s[base + STUNNED_LATELY] = 0
         end = st.discard_end(base)
         for k in range(i64(s[base + DISCARD_SIZE])):
@@ -127,9 +127,9 @@ def discard_played(st: State, seat: i64) -> None:
 
 def heal_champions(st: State) -> None:
     """Damage on champions ends with the turn (R3.5)."""
-    s = st.s
-    if not s[DAMAGED]:
+    if not st.s[DAMAGED]:
         return
+    s = st.s
     s[DAMAGED] = 0
     for seat in range(i64(s[SEATS])):
         base = st.seat(seat)

@@ -66,8 +66,7 @@ def step(st: State) -> bool:
     s = st.s
     frame = st.frame()
     pc = i64(s[frame + F_PC])
-    code = CODE
-    what = code[pc]
+    what = CODE[pc]
     if what == op.CHOOSE:
         return choose(st, frame, pc)
     if what == op.END:
@@ -75,15 +74,15 @@ def step(st: State) -> bool:
         return True
     s[frame + F_PC] = i16(pc + op.SIZE)
     seat = i64(s[frame + F_SEAT])
-    a = code[pc + 1]
-    b = code[pc + 2]
+    a = CODE[pc + 1]
+    b = CODE[pc + 2]
     if what == op.DRAW:
         drawn = st.draw(seat, a)
         s[frame + F_COUNT] = i16(i64(s[frame + F_COUNT]) + drawn)
     elif what == op.JUMP:
         s[frame + F_PC] = i16(a)
     elif what == op.GAIN:
-        gain(st, seat, a, b & 255, b >> 8, count(st, seat, code[pc + 3], i64(s[frame + F_CARD])))
+        gain(st, seat, a, b & 255, b >> 8, count(st, seat, CODE[pc + 3], i64(s[frame + F_CARD])))
     elif what == op.WAIT_PLACE:
         field: i64 = st.seat(seat) + (WAITING_HAND if b == ZONE_HAND else WAITING_TOP)
         s[field] = s[field] | i16(a)
@@ -94,12 +93,12 @@ def step(st: State) -> bool:
     elif what == op.LOOP:
         left = i64(s[frame + F_COUNT])
         if left == 0:
-            s[frame + F_PC] = i16(code[pc + 3])
+            s[frame + F_PC] = i16(CODE[pc + 3])
         else:
             s[frame + F_COUNT] = i16(left - 1)
     elif what == op.IF:
         if count(st, seat, a, i64(s[frame + F_CARD])) < b:
-            s[frame + F_PC] = i16(code[pc + 3])
+            s[frame + F_PC] = i16(CODE[pc + 3])
     elif what == op.DAMAGE:
         damage_each(st, seat, a, b)
     elif what == op.BLESS:

@@ -26,14 +26,13 @@ from thandar.engine.tables import COST, KIND, PLACE_PROGRAM
 
 def price(st: State, base: i64, card: i64) -> i64:
     """What a card costs a seat now, waiting reductions taken off (R6.4)."""
-    s = st.s
     cost = COST[card]
-    if not s[base + DISCOUNTED]:
+    if not st.s[base + DISCOUNTED]:
         return cost
     kinds = KIND[card]
     for k in range(i64(4)):
         if kinds >> k & 1:
-            cost -= i64(s[base + DISCOUNTS + k])
+            cost -= i64(st.s[base + DISCOUNTS + k])
     return cost if cost > 0 else 0
 
 

@@ -88,10 +88,9 @@ from thandar.engine.turn import run
 
 def list_moves(st: State) -> i64:
     """Write every legal move to MOVES; how many there are, 0 when the game is over."""
-    s = st.s
-    if s[DEPTH]:
+    if st.s[DEPTH]:
         return list_answers(st, st.frame())
-    playing = i64(s[PLAYING])
+    playing = i64(st.s[PLAYING])
     n: i64 = 0
     seat: i64 = 0
     while playing:
