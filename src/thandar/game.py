@@ -4,6 +4,7 @@ import os
 import re
 from typing import Any
 
+from thandar.cards import HEROES, STANDARD
 from thandar.engine import moves as engine
 from thandar.engine import position as positions
 from thandar.engine import setup
@@ -11,7 +12,6 @@ from thandar.engine import view as views
 from thandar.engine.format import Format
 from thandar.engine.layout import OVER, TURN, TURN_SEATS, WINNERS
 from thandar.engine.state import State
-from thandar.engine.tables import NUMBERS
 from thandar.engine.turn import run
 from thandar.errors import BadPosition, BadRecord, BadSetup, IllegalMove, ThandarError
 from thandar.formats import find
@@ -25,7 +25,6 @@ from thandar.notation import (
     write_record,
 )
 
-STARTING_DECKS = {"standard": ["gold"] * 7 + ["shortsword", "dagger", "ruby"]}
 SEED_BITS = 128
 
 
@@ -73,7 +72,7 @@ class Game:
         'main'
         """
         chosen = find(format)
-        names = checked_seats(chosen, ["standard", "standard"] if seats is None else seats)
+        names = checked_seats(chosen, [STANDARD, STANDARD] if seats is None else seats)
         number = checked_seed(seed)
         if first is not None:
             check_first(chosen, names, first)
@@ -239,12 +238,7 @@ class Game:
 
 def new_table(format: str, seats: list[str]) -> State:
     """A table of that format, laid but not dealt: simulations clone, seed and deal it."""
-    return setup.new_table(find(format), seats, [starting_deck(name) for name in seats])
-
-
-def starting_deck(name: str) -> list[int]:
-    """The deck a seat begins with, as numbers of cards (R1.4)."""
-    return [NUMBERS[card] for card in STARTING_DECKS[name]]
+    return setup.new_table(find(format), seats)
 
 
 def checked_seats(format: Format, seats: Any) -> list[str]:
@@ -252,8 +246,8 @@ def checked_seats(format: Format, seats: Any) -> list[str]:
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
         raise BadSetup(f"seats must be a list of names such as 'standard', not {seats!r}")
     for number, name in enumerate(seats, 1):
-        if name not in STARTING_DECKS:
-            known = ", ".join(STARTING_DECKS)
+        if name not in HEROES:
+            known = ", ".join(HEROES)
             raise BadSetup(f"seat {number} is {name!r}, which is unknown; known: {known}")
     problem = format.problem(seats)
     if problem:
@@ -285,7 +279,7 @@ def seat_name(number: int, seat: Any) -> str:
     hero = seat.get("hero")
     if hero is not None and not isinstance(hero, str):
         raise BadPosition(f"hero of seat {number} must be a name or None, not {hero!r}")
-    return hero or "standard"
+    return hero or STANDARD
 
 
 def set_up_record(record: Record) -> Game:

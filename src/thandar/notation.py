@@ -17,6 +17,7 @@ RULES_VERSION = 1
 HEADER = ("format", "seats", "seed", "first", "position")
 IN_PLAY_WORDS = {at.M_EXPEND: "expend", at.M_ALLY: "ally", at.M_SACRIFICE: "sacrifice"}
 SIDES = "abcdef"
+AMOUNT = "#"
 
 
 # --- moves
@@ -28,15 +29,15 @@ def legal_moves(st: State) -> list[int]:
     return [int(MOVES[k]) for k in range(n)]
 
 
-def words(st: State, move: int) -> str:
-    """A move in words, for the state in which it is made."""
-    text = plain_words(st, move)
+def words(st: State, move: int, amount: str = "") -> str:
+    """A move in words, for the state in which it is made; `amount` replaces its own."""
+    text = plain_words(st, move, amount or str(move >> at.N_SHIFT))
     if not st.s[at.DEPTH] and len(seats_of(int(st.s[at.TURN_SEATS]))) > 1:
         return f"{(move >> at.SEAT_SHIFT & at.SEAT_BITS) + 1}: {text}"
     return text
 
 
-def plain_words(st: State, move: int) -> str:
+def plain_words(st: State, move: int, amount: str) -> str:
     """A move in words, without the seat that a team's moves begin with."""
     kind = move & at.KIND_BITS
     seat = move >> at.SEAT_SHIFT & at.SEAT_BITS
@@ -51,9 +52,15 @@ def plain_words(st: State, move: int) -> str:
     if kind == at.M_BUY:
         return f"buy {NAMES[a]}"
     if kind == at.M_ATTACK:
-        return f"attack {a + 1} {move >> at.N_SHIFT}"
+        return f"attack {a + 1} {amount}"
     if kind == at.M_ATTACK_CHAMPION:
-        return f"attack {a + 1}.{copy_name(st, a, b)} {move >> at.N_SHIFT}"
+        return f"attack {a + 1}.{copy_name(st, a, b)} {amount}"
+    if kind == at.M_BUY_FROM:
+        return f"buy {b + 1}.{NAMES[a]}"
+    if kind == at.M_GIVE:
+        return f"give {amount} gold to {a + 1}"
+    if kind == at.M_SEND:
+        return f"send {NAMES[a]} to {b + 1}"
     return answer_words(st, kind, a, b)
 
 
@@ -75,20 +82,11 @@ def answer_words(st: State, kind: int, a: int, b: int) -> str:
 
 
 def legal_words(st: State) -> list[str]:
-    """Every legal move in words; an attack with the range of its amounts."""
-    result = []
-    for move in legal_moves(st):
-        text = words(st, move)
-        if is_attack(move) and move >> at.N_SHIFT > 1:
-            target, amount = text.rsplit(" ", 1)
-            text = f"{target} 1-{amount}"
-        result.append(text)
-    return result
-
-
-def is_attack(move: int) -> bool:
-    """Whether a move is an attack, and so comes in several amounts."""
-    return move & at.KIND_BITS in (at.M_ATTACK, at.M_ATTACK_CHAMPION)
+    """Every legal move in words; one that takes an amount with the range of its amounts."""
+    return [
+        words(st, move, f"1-{move >> at.N_SHIFT}") if move >> at.N_SHIFT > 1 else words(st, move)
+        for move in legal_moves(st)
+    ]
 
 
 def parse_move(st: State, text: str) -> int:
@@ -103,20 +101,21 @@ def parse_move(st: State, text: str) -> int:
     if wanted == "done":
         wanted = "decline"
     for move in legal_moves(st):
-        written = words(st, move)
-        if written == wanted:
+        if words(st, move) == wanted:
             return move
-        if is_attack(move):
-            target, most = written.rsplit(" ", 1)
-            if wanted.startswith(target + " "):
-                return with_amount(move, wanted[len(target) + 1 :], int(most))
+        if move >> at.N_SHIFT:
+            before, after = words(st, move, AMOUNT).split(AMOUNT)
+            if wanted.startswith(before) and wanted.endswith(after):
+                amount = wanted[len(before) : len(wanted) - len(after)]
+                return with_amount(move, amount)
     raise IllegalMove(not_legal(st, text))
 
 
-def with_amount(move: int, amount: str, most: int) -> int:
-    """The attack with another amount."""
+def with_amount(move: int, amount: str) -> int:
+    """The move with another amount, up to its own."""
+    most = move >> at.N_SHIFT
     if not re.fullmatch(r"[0-9]{1,6}", amount) or not 1 <= int(amount) <= most:
-        raise IllegalMove(f"an attack takes one amount from 1 to {most}, not {amount!r}")
+        raise IllegalMove(f"this move takes one amount from 1 to {most}, not {amount!r}")
     return move & ((1 << at.N_SHIFT) - 1) | int(amount) << at.N_SHIFT
 
 

@@ -1,14 +1,15 @@
 """What is printed: the vocabulary, and one file per set written in it.
 
-`CARDS` holds every card by its id; `MARKET_DECK` lists the ids of the 80 market cards.
+`CARDS` holds every card by its id, `HEROES` who may sit at a seat; `MARKET_DECK` lists the ids of
+the 80 market cards.
 """
 
 from thandar.cards.base import BASIC, MARKET_CARDS
-from thandar.cards.heroes import HERO_CARDS
+from thandar.cards.heroes import HERO_CARDS, HEROES, POWERS, STANDARD, Hero
 from thandar.cards.vocabulary import Card
 
-ALL_CARDS: tuple[Card, ...] = BASIC + MARKET_CARDS + HERO_CARDS
+ALL_CARDS: tuple[Card, ...] = BASIC + MARKET_CARDS + HERO_CARDS + POWERS
 CARDS: dict[str, Card] = {card.id: card for card in ALL_CARDS}
 MARKET_DECK: tuple[str, ...] = tuple(card.id for card in MARKET_CARDS for _ in range(card.copies))
 
-__all__ = ["ALL_CARDS", "CARDS", "MARKET_DECK", "Card"]
+__all__ = ["ALL_CARDS", "CARDS", "HEROES", "MARKET_DECK", "STANDARD", "Card", "Hero"]

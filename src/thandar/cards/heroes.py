@@ -1,13 +1,24 @@
-"""The cards of the heroes' starting decks (character packs)."""
+"""The heroes (character packs): their decks, skills and abilities, and the standard player."""
+
+from typing import NamedTuple
 
 from thandar.cards.vocabulary import (
     ACTION,
     CHAMPION,
     PLAYED,
+    Bless,
     CombatGained,
+    DamageTarget,
+    Heist,
     InPlay,
+    Look,
+    LoseHealth,
     NextAcquired,
+    OpponentDiscards,
     Per,
+    Resurrect,
+    Stun,
+    ability,
     action,
     champion,
     combat,
@@ -16,6 +27,8 @@ from thandar.cards.vocabulary import (
     gold,
     health,
     item,
+    may,
+    skill,
     when,
 )
 
@@ -38,3 +51,55 @@ HERO_CARDS = (
     item("spell_components", gold(1), NextAcquired(ACTION, cheaper=1), kinds=("magic_supplies",)),
     item("fire_staff", combat(1), when(InPlay(ACTION, 2), draw()), kinds=("magic_weapon", "staff")),
 )  # fmt: skip
+
+POWERS = (
+    ability("resurrect", Resurrect()),
+    skill("bless", Bless(health=3, defense=1)),
+    ability("crushing_blow", combat(8)),
+    skill("shoulder_bash", combat(2)),
+    ability("headshot", draw(), may(Stun())),
+    skill("track", Look(3, discard=2)),
+    ability("heist", Heist(), from_turn=3),
+    skill("pick_pocket", health(3), OpponentDiscards()),
+    ability("fireball", DamageTarget(4)),
+    skill("channel", LoseHealth(1), draw()),
+)
+
+
+class Hero(NamedTuple):
+    """Who sits at a seat: health, starting deck, and the powers beside it (R1.4)."""
+
+    health: int
+    deck: tuple[str, ...]
+    powers: tuple[str, ...] = ()
+
+
+def _deck(**copies: int) -> tuple[str, ...]:
+    return tuple(card for card, n in copies.items() for _ in range(n))
+
+
+STANDARD = "standard"
+HEROES: dict[str, Hero] = {
+    STANDARD: Hero(50, _deck(gold=7, shortsword=1, dagger=1, ruby=1)),
+    "cleric": Hero(
+        55,
+        _deck(gold=6, follower=2, spiked_mace=1, prayer_beads=1),
+        ("bless", "resurrect"),
+    ),
+    "fighter": Hero(
+        60,
+        _deck(gold=6, ruby=1, longsword=1, shield_bearer=1, throwing_axe=1),
+        ("shoulder_bash", "crushing_blow"),
+    ),
+    "ranger": Hero(
+        58,
+        _deck(gold=5, ruby=1, black_arrow=2, horn_of_calling=1, hunting_bow=1),
+        ("track", "headshot"),
+    ),
+    "thief": Hero(52, _deck(gold=5, ruby=2, throwing_knife=3), ("pick_pocket", "heist")),
+    "wizard": Hero(
+        50,
+        _deck(gold=5, cat_familiar=1, ignite=2, spell_components=1, fire_staff=1),
+        ("channel", "fireball"),
+    ),
+}

@@ -7,6 +7,7 @@ below. The engine compiles them to programs, the locales turn them into sentence
 from typing import NamedTuple, TypeAlias
 
 ACTION, ITEM, CHAMPION = "action", "item", "champion"
+SKILL, ABILITY = "skill", "ability"
 IMPERIAL, GUILD, NECROS, WILD = "imperial", "guild", "necros", "wild"
 FACTIONS = (IMPERIAL, GUILD, NECROS, WILD)
 GUARD, ANY = "guard", "card"
@@ -105,6 +106,27 @@ class Look(NamedTuple):
     discard: int
 
 
+class Bless(NamedTuple):
+    """Target player gains health; their champions get defense until the end of their next turn."""
+
+    health: int
+    defense: int
+
+
+class Resurrect(NamedTuple):
+    """Put a champion that was stunned since one's last turn from the discard pile into play."""
+
+
+class Heist(NamedTuple):
+    """This turn one card may be acquired from an opponent's discard pile, at its cost."""
+
+
+class DamageTarget(NamedTuple):
+    """Damage to target opponent and each of that player's champions; guards do not prevent it."""
+
+    n: int
+
+
 class ChooseFaction(NamedTuple):
     """Choose a faction: one more card of it counts as in play this turn."""
 
@@ -159,6 +181,10 @@ Effect: TypeAlias = (
     | NextAcquired
     | AcquireFree
     | Damage
+    | Bless
+    | Resurrect
+    | Heist
+    | DamageTarget
     | Look
     | ChooseFaction
     | May
@@ -169,6 +195,8 @@ Effect: TypeAlias = (
 
 class Card(NamedTuple):
     """What is printed on a card (R1.1), and how many copies its set holds.
+
+    `pays` is the gold that a skill costs each time, `from_turn` the first turn of an ability.
 
     >>> from thandar.cards import CARDS
     >>> CARDS["arkus"].defense, CARDS["arkus"].guard
@@ -187,6 +215,8 @@ class Card(NamedTuple):
     expend: tuple[Effect, ...]
     ally: tuple[Effect, ...]
     sacrifice: tuple[Effect, ...]
+    pays: int = 0
+    from_turn: int = 0
 
 
 def action(
@@ -229,6 +259,16 @@ def champion(
 ) -> Card:
     """A champion: it stays in play and is expended for its ability."""
     return Card(id, CHAMPION, faction, cost, defense, guard, kinds, copies, (), expend, ally, ())
+
+
+def skill(id: str, *expend: Effect) -> Card:
+    """A hero's skill: once a turn, for 2 gold (R10.1)."""
+    return Card(id, SKILL, None, 0, 0, False, (), 1, (), expend, (), (), pays=2)
+
+
+def ability(id: str, *sacrifice: Effect, from_turn: int = 0) -> Card:
+    """A hero's ability: once a game, from the player's turn of that number on (R10.1)."""
+    return Card(id, ABILITY, None, 0, 0, False, (), 1, (), (), (), sacrifice, from_turn=from_turn)
 
 
 def gold(n: int = 0, each: int = 0, per: Per | None = None) -> Gain:

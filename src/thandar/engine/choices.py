@@ -13,6 +13,7 @@ from thandar.engine import events as ev
 from thandar.engine import program as op
 from thandar.engine.layout import (
     A_SHIFT,
+    ALIVE,
     B_SHIFT,
     CARD_MASK,
     CHOSEN_FACTIONS,
@@ -34,6 +35,7 @@ from thandar.engine.layout import (
     IN_PLAY_SIZE,
     KIND_ANY,
     KIND_BITS,
+    KIND_CHAMPION,
     KIND_GUARD,
     KNOWN,
     M_CARD,
@@ -50,12 +52,14 @@ from thandar.engine.layout import (
     REACH_CHAMPIONS,
     SEAT_SHIFT,
     SEATS,
+    STUNNED,
+    TEAM,
     ZONE_DECK,
     ZONE_DISCARD,
     ZONE_HAND,
     ZONE_MARKET,
 )
-from thandar.engine.market import acquire, place_card
+from thandar.engine.market import acquire, place_card, take_from_market
 from thandar.engine.state import State
 from thandar.engine.tables import CODE, COST, KIND
 
@@ -83,13 +87,12 @@ def list_answers(st: State, frame: i64) -> i64:
 
 def list_positive_answers(st: State, frame: i64, pc: i64, purpose: i64) -> i64:
     """The answers that do something, without `decline`."""
-    s = st.s
     seat = chooser(st, frame)
     by = seat << SEAT_SHIFT
     if purpose == op.DISCARD:
         return list_hand(st, seat, by, 0)
     if purpose == op.SACRIFICE:
-        return list_discard(st, seat, by, KIND_ANY, list_hand(st, seat, by, 0))
+        return list_discard(st, seat, by, KIND_ANY, 0, list_hand(st, seat, by, 0))
     if purpose == op.OPTION:
         for k in range(CODE[pc + 2]):
             MOVES[k] = M_OPTION | by | k << A_SHIFT
@@ -97,15 +100,23 @@ def list_positive_answers(st: State, frame: i64, pc: i64, purpose: i64) -> i64:
     if purpose == op.MAY_DRAW:
         base = st.seat(seat)
         MOVES[0] = M_OPTION | by
-        return 1 if i64(s[base + DECK_SIZE]) + i64(s[base + DISCARD_SIZE]) > 0 else 0
+        return 1 if i64(st.s[base + DECK_SIZE]) + i64(st.s[base + DISCARD_SIZE]) > 0 else 0
     if purpose == op.OPPONENT:
-        return list_seats(i64(s[st.seat(seat) + REACH]), by)
+        return list_seats(i64(st.s[st.seat(seat) + REACH]), by)
+    if purpose == op.PLAYER:
+        base = st.seat(seat)
+        friends = i64(st.s[base + TEAM]) & i64(st.s[ALIVE])
+        return list_seats(i64(st.s[base + REACH]) | friends, by)
+    if purpose == op.RESURRECT:
+        return list_discard(st, seat, by, KIND_CHAMPION, STUNNED, 0)
+    if purpose == op.GIFT:
+        return list_gifts(st, seat, by)
     if purpose == op.STUN:
         return list_targets(st, seat, by)
     if purpose == op.PREPARE:
         return list_champions(st, seat, by, 0, False)
     if purpose == op.PUT_ON_TOP:
-        return list_discard(st, seat, by, CODE[pc + 2], 0)
+        return list_discard(st, seat, by, CODE[pc + 2], 0, 0)
     if purpose == op.PLACE:
         MOVES[0] = M_PLACE | by | ZONE_HAND << B_SHIFT
         MOVES[1] = M_PLACE | by | ZONE_DECK << B_SHIFT
@@ -128,27 +139,48 @@ def list_hand(st: State, seat: i64, by: i64, n: i64) -> i64:
     SEEN[0] = stamp
     for k in range(hand, hand + i64(s[base + HAND_SIZE])):
         card = i64(s[k]) & CARD_MASK
-        if SEEN[card] != stamp:
-            SEEN[card] = stamp
-            MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_HAND << B_SHIFT
-            n += 1
+        MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_HAND << B_SHIFT
+        n += i64(SEEN[card] != stamp)
+        SEEN[card] = stamp
     return n
 
 
-def list_discard(st: State, seat: i64, by: i64, kinds: i64, n: i64) -> i64:
-    """The different cards of some kinds in a discard pile."""
+def list_discard(st: State, seat: i64, by: i64, kinds: i64, marks: i64, n: i64) -> i64:
+    """The different cards of some kinds in a discard pile, those with all of the marks."""
     s = st.s
     base = st.seat(seat)
     end = st.discard_end(base)
     stamp = SEEN[0] + 1
     SEEN[0] = stamp
     for k in range(i64(s[base + DISCARD_SIZE])):
+        if i64(s[end - k]) & marks != marks:
+            continue
         card = i64(s[end - k]) & CARD_MASK
-        if SEEN[card] != stamp and KIND[card] & kinds:
+        MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_DISCARD << B_SHIFT
+        n += i64(SEEN[card] != stamp) & i64(KIND[card] & kinds != 0)
+        SEEN[card] = stamp
+    return n
+
+
+def list_deck(st: State, seat: i64, by: i64, top: i64, count: i64, n: i64) -> i64:
+    """The different cards among so many of a deck, from a place downwards."""
+    stamp = SEEN[0] + 1
+    SEEN[0] = stamp
+    for k in range(count):
+        card = i64(st.s[top - k]) & CARD_MASK
+        if SEEN[card] != stamp:
             SEEN[card] = stamp
-            MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_DISCARD << B_SHIFT
+            MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_DECK << B_SHIFT
             n += 1
     return n
+
+
+def list_gifts(st: State, seat: i64, by: i64) -> i64:
+    """The different cards in hand, discard pile and deck (R13.5)."""
+    base = st.seat(seat)
+    size = i64(st.s[base + DECK_SIZE])
+    n = list_discard(st, seat, by, KIND_ANY, 0, list_hand(st, seat, by, 0))
+    return list_deck(st, seat, by, st.deck(base) + size - 1, size, n)
 
 
 def list_market(st: State, by: i64, cost: i64) -> i64:
@@ -221,16 +253,7 @@ def list_looked_at(st: State, seat: i64, by: i64, frame: i64) -> i64:
     s = st.s
     base = st.seat(seat)
     top = st.deck(base) + i64(s[base + DECK_SIZE]) - 1 - i64(s[frame + F_ORDERED])
-    stamp = SEEN[0] + 1
-    SEEN[0] = stamp
-    n: i64 = 0
-    for k in range(i64(s[frame + F_COUNT])):
-        card = i64(s[top - k]) & CARD_MASK
-        if SEEN[card] != stamp:
-            SEEN[card] = stamp
-            MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_DECK << B_SHIFT
-            n += 1
-    return n
+    return list_deck(st, seat, by, top, i64(s[frame + F_COUNT]), 0)
 
 
 def answer(st: State, move: i64) -> None:
@@ -256,10 +279,17 @@ def answer(st: State, move: i64) -> None:
         s[frame + F_PC] = i16(pc + op.SIZE * (1 + a))
         if st.listening:
             st.tell(ev.CHOSE, seat, i64(s[frame + F_CARD]), n=a, place=ev.A_SIDE)
-    elif purpose == op.OPPONENT:
+    elif purpose == op.OPPONENT or purpose == op.PLAYER:
         s[frame + F_TARGET] = i16(a)
         if st.listening:
             st.tell(ev.TARGETED, seat, i64(s[frame + F_CARD]), target=a)
+    elif purpose == op.RESURRECT:
+        st.take_marked(seat, a, STUNNED)
+        st.enter_play(seat, a)
+        if st.listening:
+            st.tell(ev.RESURRECTED, seat, a)
+    elif purpose == op.GIFT:
+        leave_gift(st, seat, i64(s[frame + F_TARGET]), a, b)
     elif purpose == op.STUN:
         st.stun(a, b)
     elif purpose == op.PREPARE:
@@ -274,6 +304,7 @@ def answer(st: State, move: i64) -> None:
         s[frame + F_HELD] = NOTHING
         place_card(st, seat, card, b)
     elif purpose == op.ACQUIRE:
+        take_from_market(st, a)
         acquire(st, seat, a, 0)
     elif purpose == op.FACTION:
         choose_faction(st, seat, a, i64(s[frame + F_CARD]))
@@ -290,6 +321,19 @@ def sacrifice(st: State, seat: i64, card: i64, zone: i64) -> None:
     st.put_in_sacrifice_pile(card)
     if st.listening:
         st.tell(ev.SACRIFICED, seat, card, place=zone)
+
+
+def leave_gift(st: State, seat: i64, to: i64, card: i64, zone: i64) -> None:
+    """A card of a defeated commander goes to the emperor's discard pile (R13.5)."""
+    if zone == ZONE_HAND:
+        st.take_from_hand(seat, card)
+    elif zone == ZONE_DISCARD:
+        st.take_from_discard(seat, card)
+    else:
+        st.take_from_deck(seat, card)
+    st.put_in_discard(to, card)
+    if st.listening:
+        st.tell(ev.SENT, seat, card, target=to)
 
 
 def choose_faction(st: State, seat: i64, faction: i64, card: i64) -> None:

@@ -4,7 +4,8 @@ from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
 from thandar.engine.layout import (
-    CAN_EXPEND,
+    BLESSED,
+    BLESSED_NEXT,
     CARD_MASK,
     CHOSEN_FACTIONS,
     COMBAT,
@@ -16,7 +17,6 @@ from thandar.engine.layout import (
     DISCARD_SIZE,
     DISCOUNTED,
     DISCOUNTS,
-    EXPEND,
     F_HELD,
     F_SEAT,
     FACTION_COUNT,
@@ -25,20 +25,22 @@ from thandar.engine.layout import (
     FRAMES,
     GOLD,
     HAND_SIZE,
+    HEIST,
     IN_PLAY_SIZE,
-    KIND_CHAMPION,
     KIND_GUARD,
+    KIND_STAYS,
     KNIVES_PLAYED,
     KNOWN_IN_HAND,
     NOTHING,
     PREPARED_GUARDS,
+    RECEIVED,
     SEATS,
     STUNNED_LATELY,
     WAITING_HAND,
     WAITING_TOP,
 )
-from thandar.engine.state import State
-from thandar.engine.tables import FACTION, HAS, KIND
+from thandar.engine.state import State, fresh_flags
+from thandar.engine.tables import FACTION, KIND
 
 
 def clear_turn(st: State, seat: i64) -> None:
@@ -52,6 +54,8 @@ def clear_turn(st: State, seat: i64) -> None:
     s[base + WAITING_TOP] = 0
     s[base + WAITING_HAND] = 0
     s[base + DISCOUNTED] = 0
+    s[base + RECEIVED] = 0
+    s[base + HEIST] = 0
     for k in range(i64(4)):
         s[base + DISCOUNTS + k] = 0
         s[base + CHOSEN_FACTIONS + k] = 0
@@ -62,6 +66,8 @@ def discard_phase(st: State, seat: i64) -> None:
     s = st.s
     base = st.seat(seat)
     clear_turn(st, seat)
+    s[base + BLESSED] = s[base + BLESSED_NEXT]
+    s[base + BLESSED_NEXT] = 0
     forget_stuns(st, base)
     discard_played(st, seat)
     hand = st.hand(base)
@@ -80,8 +86,8 @@ def discard_phase(st: State, seat: i64) -> None:
 
 def forget_stuns(st: State, base: i64) -> None:
     """No champion counts as stunned since the player's last turn any more (R10.2)."""
-    s = st.s
-    if s[base + STUNNED_LATELY]:
+    if st.s[base + STUNNED_LATELY]:
+        s = st.s
         s[base + STUNNED_LATELY] = 0
         end = st.discard_end(base)
         for k in range(i64(s[base + DISCARD_SIZE])):
@@ -101,11 +107,11 @@ def discard_played(st: State, seat: i64) -> None:
     guards: i64 = 0
     for k in range(i64(s[base + IN_PLAY_SIZE])):
         card = i64(s[copies + k * COPY_SIZE])
-        if not KIND[card] & KIND_CHAMPION:
+        if not KIND[card] & KIND_STAYS:
             s[end - n] = i16(card)
             n += 1
             continue
-        s[copies + stays * COPY_SIZE + 1] = i16((HAS[card] >> EXPEND) * CAN_EXPEND)
+        s[copies + stays * COPY_SIZE + 1] = i16(fresh_flags(card))
         s[copies + stays * COPY_SIZE] = i16(card)
         stays += 1
         if KIND[card] & KIND_GUARD:
@@ -121,9 +127,9 @@ def discard_played(st: State, seat: i64) -> None:
 
 def heal_champions(st: State) -> None:
     """Damage on champions ends with the turn (R3.5)."""
-    s = st.s
-    if not s[DAMAGED]:
+    if not st.s[DAMAGED]:
         return
+    s = st.s
     s[DAMAGED] = 0
     for seat in range(i64(s[SEATS])):
         base = st.seat(seat)
@@ -145,6 +151,7 @@ def drop_effects(st: State, seat: i64) -> None:
             kept += 1
         elif i64(s[frame + F_HELD]) != NOTHING:
             st.remove(i64(s[frame + F_HELD]))
+            st.refill_market()
     s[DEPTH] = i16(kept)
 
 

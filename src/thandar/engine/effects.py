@@ -7,8 +7,11 @@ from mypy_extensions import i16, i64
 from thandar.engine import events as ev
 from thandar.engine import program as op
 from thandar.engine.choices import MOVES, answer, chooser, list_answers
+from thandar.engine.format import FORMATS
 from thandar.engine.layout import (
     ABILITIES,
+    BLESSED,
+    BLESSED_NEXT,
     CARD_MASK,
     COMBAT,
     COMBAT_GAINED,
@@ -22,15 +25,19 @@ from thandar.engine.layout import (
     F_COUNT,
     F_PC,
     F_SEAT,
+    F_TARGET,
     FACTION_COUNT,
     FACTION_SHIFT,
+    FORMAT,
     GOLD,
+    HEIST,
     IN_PLAY_SIZE,
     KIND_IMPERIAL,
     KNIVES_PLAYED,
     OWNER_KNOWS,
     SEATS,
     TEAM,
+    TURN_SEATS,
     WAITING_HAND,
     WAITING_TOP,
     ZONE_HAND,
@@ -47,15 +54,11 @@ def use_ability(st: State, seat: i64, card: i64, which: i64) -> None:
     entry = ENTRY[ability]
     if entry:
         st.push(entry, seat, card)
-    gold = GAINS_GOLD[ability]
-    if gold:
-        st.gain_gold(seat, gold)
-    combat = GAINS_COMBAT[ability]
-    if combat:
-        st.gain_combat(seat, combat)
-    health = GAINS_HEALTH[ability]
-    if health:
-        st.gain_health(seat, health)
+    # Adding nothing is cheaper than asking whether there is something to add.
+    st.gain_gold(seat, GAINS_GOLD[ability])
+    st.gain_combat(seat, GAINS_COMBAT[ability])
+    if GAINS_HEALTH[ability]:
+        st.gain_health(seat, GAINS_HEALTH[ability])
 
 
 def step(st: State) -> bool:
@@ -63,8 +66,7 @@ def step(st: State) -> bool:
     s = st.s
     frame = st.frame()
     pc = i64(s[frame + F_PC])
-    code = CODE
-    what = code[pc]
+    what = CODE[pc]
     if what == op.CHOOSE:
         return choose(st, frame, pc)
     if what == op.END:
@@ -72,15 +74,15 @@ def step(st: State) -> bool:
         return True
     s[frame + F_PC] = i16(pc + op.SIZE)
     seat = i64(s[frame + F_SEAT])
-    a = code[pc + 1]
-    b = code[pc + 2]
+    a = CODE[pc + 1]
+    b = CODE[pc + 2]
     if what == op.DRAW:
         drawn = st.draw(seat, a)
         s[frame + F_COUNT] = i16(i64(s[frame + F_COUNT]) + drawn)
     elif what == op.JUMP:
         s[frame + F_PC] = i16(a)
     elif what == op.GAIN:
-        gain(st, seat, a, b & 255, b >> 8, count(st, seat, code[pc + 3], i64(s[frame + F_CARD])))
+        gain(st, seat, a, b & 255, b >> 8, count(st, seat, CODE[pc + 3], i64(s[frame + F_CARD])))
     elif what == op.WAIT_PLACE:
         field: i64 = st.seat(seat) + (WAITING_HAND if b == ZONE_HAND else WAITING_TOP)
         s[field] = s[field] | i16(a)
@@ -91,14 +93,23 @@ def step(st: State) -> bool:
     elif what == op.LOOP:
         left = i64(s[frame + F_COUNT])
         if left == 0:
-            s[frame + F_PC] = i16(code[pc + 3])
+            s[frame + F_PC] = i16(CODE[pc + 3])
         else:
             s[frame + F_COUNT] = i16(left - 1)
     elif what == op.IF:
         if count(st, seat, a, i64(s[frame + F_CARD])) < b:
-            s[frame + F_PC] = i16(code[pc + 3])
+            s[frame + F_PC] = i16(CODE[pc + 3])
     elif what == op.DAMAGE:
         damage_each(st, seat, a, b)
+    elif what == op.BLESS:
+        bless(st, i64(s[frame + F_TARGET]), a, b)
+    elif what == op.DAMAGE_TARGET:
+        damage_champions(st, i64(s[frame + F_TARGET]), a)
+        st.lose_health(i64(s[frame + F_TARGET]), a)
+    elif what == op.HEIST:
+        s[st.seat(seat) + HEIST] = 1
+    elif what == op.LEAVE:
+        FORMATS[i64(s[FORMAT])].leave(st, seat)
     elif what == op.LOOK:
         look(st, seat, frame, a)
     return True
@@ -195,6 +206,14 @@ def damage_champions(st: State, seat: i64, n: i64) -> None:
         card = i64(s[copies + place * COPY_SIZE])
         if not (st.is_champion(card) and st.damage_champion(seat, place, n)):
             place += 1
+
+
+def bless(st: State, seat: i64, health: i64, defense: i64) -> None:
+    """Health, and defense until the end of the player's next turn (R10.4)."""
+    st.gain_health(seat, health)
+    on_turn = i64(st.s[TURN_SEATS]) >> seat & 1
+    field: i64 = st.seat(seat) + (BLESSED_NEXT if on_turn else BLESSED)
+    st.s[field] = i16(i64(st.s[field]) + defense)
 
 
 def look(st: State, seat: i64, frame: i64, wanted: i64) -> None:

@@ -35,6 +35,9 @@ TURN_BEGAN: Final = 25
 GAME_ENDED: Final = 26
 RESIGNED: Final = 27
 PLACED: Final = 28
+RESURRECTED: Final = 29
+SENT: Final = 30
+GAVE: Final = 31
 
 # --- what a CHOSE is about
 A_SIDE: Final = 0

@@ -1,19 +1,27 @@
 """What a format decides, as hooks. A format is stateless: it fills fields of the state."""
 
+from typing import Final
+
 from mypy_extensions import i16, i64, mypyc_attr
 
+from thandar.cards import HEROES
 from thandar.engine import events as ev
 from thandar.engine.cleanup import clear_turn, drop_effects, remove_cards
 from thandar.engine.layout import (
     ACTIVE,
     ALIVE,
+    ATTACKS,
     DEPTH,
     FIRST,
-    HEALTH,
+    MAX_SEATS,
     OVER,
     PLAYING,
+    REACH,
+    REACH_CHAMPIONS,
     SEATS,
+    TEAM,
     TURN_SEATS,
+    TURNS_TAKEN,
     WINNERS,
 )
 from thandar.engine.state import State
@@ -24,7 +32,7 @@ class Format:
     """Who sits where, who reaches whom, whose turn is next, who has won.
 
     The hooks here are those of a game of each against all; a format overrides what it plays
-    differently.
+    differently. Seats count from 0.
     """
 
     def __init__(self) -> None:
@@ -36,50 +44,96 @@ class Format:
         raise NotImplementedError
 
     def health(self, seats: list[str], seat: int) -> int:
-        """The health a seat begins with."""
+        """The health a seat begins with (R1.4)."""
+        return HEROES[seats[seat]].health
+
+    def arrange(self, st: State) -> None:
+        """Fill what never changes: teams, shared health, whose guards protect whom."""
+
+    def fill_reach(self, st: State) -> None:
+        """Say with `set_reach` whom each seat reaches: at the start and when somebody falls."""
         raise NotImplementedError
 
     def opening_hand(self, st: State, seat: i64) -> i64:
         """How many cards a seat draws before the first turn (R2.3)."""
-        raise NotImplementedError
+        seats = i64(st.s[SEATS])
+        place = (seat - i64(st.s[FIRST]) + seats) % seats
+        if place == 0:
+            return 3
+        return 4 if place == 1 and seats > 2 else 5
 
-    def fill_reach(self, st: State) -> None:
-        """Fill REACH and REACH_CHAMPIONS of every seat: at the start and when somebody falls."""
-        raise NotImplementedError
+    def turn_of(self, st: State, seat: i64) -> i64:
+        """Mask of the seats whose turn it is when it is this seat's."""
+        return 1 << seat
 
     def begin(self, st: State) -> None:
         """Hand out the first turn, before the opening hands are drawn."""
-        first = i64(st.s[FIRST])
-        give_turn(st, first, 1 << first)
+        give_turn(st, self.turn_of(st, i64(st.s[FIRST])))
 
     def next_turn(self, st: State) -> None:
         """Hand the turn to the next player clockwise who is still in (R2.2)."""
-        s = st.s
-        seat = i64(s[ACTIVE])
-        seats = i64(s[SEATS])
-        seat = (seat + 1) % seats
+        seats = i64(st.s[SEATS])
+        seat = (i64(st.s[ACTIVE]) + 1) % seats
         while not st.alive(seat):
             seat = (seat + 1) % seats
-        give_turn(st, seat, 1 << seat)
+        give_turn(st, self.turn_of(st, seat))
 
     def defeated(self, st: State, seat: i64) -> None:
-        """A seat has fallen: it leaves the game with all its cards (R7.7)."""
+        """A seat has fallen (R7.7)."""
+        self.leave(st, seat)
+
+    def leave(self, st: State, seat: i64) -> None:
+        """A seat leaves the game with all its cards; perhaps somebody has won."""
         eliminate(st, seat)
         self.fill_reach(st)
+        winners = self.winners(st)
+        if winners:
+            end_game(st, winners)
+
+    def winners(self, st: State) -> i64:
+        """Mask of the seats that have won, 0 while nobody has (R8.1)."""
         alive = i64(st.s[ALIVE])
-        if alive & (alive - 1) == 0:
-            end_game(st, alive)
+        return alive if alive & (alive - 1) == 0 else 0
 
 
-FORMATS: list[Format] = []
+FORMATS: Final[list[Format]] = []
 
 
-def give_turn(st: State, seat: i64, mask: i64) -> None:
-    """A turn begins: of one seat, or of the seats of a mask, the lowest of which is `seat`."""
+def players_problem(name: str, seats: list[str], least: int) -> str:
+    """What is wrong with a table of so many players at least, and six at most."""
+    numbers = {2: "two", 3: "three"}
+    if not least <= len(seats) <= MAX_SEATS:
+        return f"{name} wants {numbers[least]} to six players, not {len(seats)}"
+    return ""
+
+
+def set_reach(st: State, seat: i64, players: i64, champions: i64) -> None:
+    """Whom a seat may attack and target, and whose champions."""
+    base = st.seat(seat)
+    st.s[base + REACH] = i16(players)
+    st.s[base + ATTACKS] = i16(players)
+    st.s[base + REACH_CHAMPIONS] = i16(champions)
+
+
+def arrange_teams(st: State, size: i64) -> None:
+    """Seats that sit together form teams of a size (R11)."""
+    for seat in range(i64(st.s[SEATS])):
+        lowest = seat // size * size
+        st.s[st.seat(seat) + TEAM] = i16(((1 << size) - 1) << lowest)
+
+
+def give_turn(st: State, mask: i64) -> None:
+    """A turn begins: of one seat or of a team."""
     s = st.s
-    s[ACTIVE] = i16(seat)
     s[PLAYING] = i16(mask)
     s[TURN_SEATS] = i16(mask)
+    active: i64 = -1
+    for seat in range(i64(s[SEATS])):
+        if mask >> seat & 1:
+            turns: i64 = st.seat(seat) + TURNS_TAKEN
+            s[turns] = s[turns] + 1
+            active = seat if active < 0 else active
+    s[ACTIVE] = i16(active)
 
 
 def end_game(st: State, winners: i64) -> None:
@@ -102,6 +156,6 @@ def eliminate(st: State, seat: i64) -> None:
     if st.listening:
         st.tell(ev.DEFEATED, seat)
     drop_effects(st, seat)
-    s[st.seat(seat) + HEALTH] = 0
+    s[st.health(seat)] = 0
     remove_cards(st, seat)
     clear_turn(st, seat)

@@ -8,10 +8,12 @@ from thandar.engine.layout import (
     DISCOUNTS,
     F_HELD,
     FIRE_GEMS,
+    GOLD,
     KNOWN,
     MARKET,
     MARKET_SLOTS,
     NOTHING,
+    RECEIVED,
     WAITING_HAND,
     WAITING_TOP,
     ZONE_DECK,
@@ -24,14 +26,13 @@ from thandar.engine.tables import COST, KIND, PLACE_PROGRAM
 
 def price(st: State, base: i64, card: i64) -> i64:
     """What a card costs a seat now, waiting reductions taken off (R6.4)."""
-    s = st.s
     cost = COST[card]
-    if not s[base + DISCOUNTED]:
+    if not st.s[base + DISCOUNTED]:
         return cost
     kinds = KIND[card]
     for k in range(i64(4)):
         if kinds >> k & 1:
-            cost -= i64(s[base + DISCOUNTS + k])
+            cost -= i64(st.s[base + DISCOUNTS + k])
     return cost if cost > 0 else 0
 
 
@@ -45,9 +46,22 @@ def take_from_market(st: State, card: i64) -> None:
     s[FIRE_GEMS] = s[FIRE_GEMS] - 1
 
 
+def pay(st: State, seat: i64, card: i64) -> i64:
+    """Pay for a card, received gold first (R12.3); what it cost."""
+    s = st.s
+    base = st.seat(seat)
+    cost = price(st, base, card)
+    received = i64(s[base + RECEIVED])
+    s[base + RECEIVED] = i16(max(received - cost, 0))
+    s[base + GOLD] = i16(i64(s[base + GOLD]) - max(cost - received, 0))
+    return cost
+
+
 def acquire(st: State, seat: i64, card: i64, paid: i64) -> None:
-    """A card of the market becomes the seat's; waiting effects that fit are used up (R6.3)."""
-    take_from_market(st, card)
+    """A card, already taken from where it lay, becomes the seat's.
+
+    Waiting effects that fit are used up (R6.3, R6.4).
+    """
     s = st.s
     base = st.seat(seat)
     kinds = KIND[card]

@@ -21,6 +21,7 @@ from thandar.engine.layout import (
     A_SHIFT,
     ALLY,
     ALLY_USED,
+    ATTACKS,
     B_SHIFT,
     CAN_ALLY,
     CAN_DO,
@@ -30,55 +31,66 @@ from thandar.engine.layout import (
     COMBAT,
     COPY_SIZE,
     DEPTH,
+    DISCARD_SIZE,
     DISCOUNTED,
     EXPEND,
     FACTION_COUNT,
     FIELD_BITS,
     FIRE_GEM,
     FIRE_GEMS,
+    GIVES_GOLD,
     GOLD,
     HAND_SIZE,
+    HEIST,
     IN_PLAY_SIZE,
     KIND_BITS,
     KIND_CHAMPION,
+    KIND_COSTS,
     KIND_GUARD,
     KIND_KNIFE,
     KNIVES_PLAYED,
+    LIMITED,
     M_ALLY,
     M_ATTACK,
     M_ATTACK_CHAMPION,
     M_BUY,
+    M_BUY_FROM,
     M_CARD,
     M_END,
     M_EXPEND,
+    M_GIVE,
     M_PLAY,
     M_SACRIFICE,
+    M_SEND,
     MARKET,
     MARKET_SLOTS,
+    MAX_AMOUNT,
     N_SHIFT,
     NOTHING,
     PLAYING,
     PRIMARY,
     REACH,
     REACH_CHAMPIONS,
+    RECEIVED,
     SACRIFICE,
     SEAT_BITS,
     SEAT_SHIFT,
     SEATS,
+    SENDS_TO,
+    TURNS_TAKEN,
     ZONE_PLAY,
 )
-from thandar.engine.market import acquire, price
+from thandar.engine.market import acquire, pay, price, take_from_market
 from thandar.engine.state import State
-from thandar.engine.tables import COST, FACTION, KIND
+from thandar.engine.tables import COST, FACTION, FROM_TURN, KIND, PAYS
 from thandar.engine.turn import run
 
 
 def list_moves(st: State) -> i64:
     """Write every legal move to MOVES; how many there are, 0 when the game is over."""
-    s = st.s
-    if s[DEPTH]:
+    if st.s[DEPTH]:
         return list_answers(st, st.frame())
-    playing = i64(s[PLAYING])
+    playing = i64(st.s[PLAYING])
     n: i64 = 0
     seat: i64 = 0
     while playing:
@@ -106,6 +118,8 @@ def list_main_moves(st: State, seat: i64, n: i64) -> i64:
     n = list_buys(st, s, base, by, n)
     if s[base + COMBAT]:
         n = list_attacks(st, s, base, by, n)
+    if s[base + GIVES_GOLD] | s[base + SENDS_TO] | s[base + HEIST]:
+        n = list_dealings(st, s, base, by, n)
     MOVES[n] = M_END | by
     return n + 1
 
@@ -117,10 +131,9 @@ def list_plays(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
     SEEN[0] = stamp
     for k in range(hand, hand + i64(s[base + HAND_SIZE])):
         card = i64(s[k]) & CARD_MASK
-        if SEEN[card] != stamp:
-            SEEN[card] = stamp
-            MOVES[n] = M_PLAY | by | card << A_SHIFT
-            n += 1
+        MOVES[n] = M_PLAY | by | card << A_SHIFT
+        n += i64(SEEN[card] != stamp)
+        SEEN[card] = stamp
     return n
 
 
@@ -130,41 +143,59 @@ def list_abilities(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
     stamp = SEEN[0] + 1
     SEEN[0] = stamp
     for place in range(i64(s[base + IN_PLAY_SIZE])):
-        can = i64(s[copies + place * COPY_SIZE + 1]) & CAN_DO
+        flags = i64(s[copies + place * COPY_SIZE + 1])
+        can = flags & CAN_DO
         if not can:
             continue
         card = i64(s[copies + place * COPY_SIZE])
-        if can & CAN_ALLY and i64(s[base + FACTION_COUNT - 1 + FACTION[card]]) < 2:
-            can -= CAN_ALLY
-        if not can or (SEEN[card] == stamp and not first_of_its_kind(s, copies, place)):
+        if flags & LIMITED and not power_usable(s, base, card):
+            continue
+        if SEEN[card] == stamp and not first_of_its_kind(s, copies, place):
             continue
         SEEN[card] = stamp
         what: i64 = by | place << A_SHIFT
-        if can & CAN_EXPEND:
-            MOVES[n] = M_EXPEND | what
-            n += 1
-        if can & CAN_ALLY:
-            MOVES[n] = M_ALLY | what
-            n += 1
-        if can & CAN_SACRIFICE:
-            MOVES[n] = M_SACRIFICE | what
-            n += 1
+        MOVES[n] = M_EXPEND | what
+        n += i64(can & CAN_EXPEND != 0)
+        allies = i64(s[base + FACTION_COUNT - 1 + FACTION[card]])
+        MOVES[n] = M_ALLY | what
+        n += i64(can & CAN_ALLY != 0) & i64(allies >= 2)
+        MOVES[n] = M_SACRIFICE | what
+        n += i64(can & CAN_SACRIFICE != 0)
     return n
+
+
+def power_usable(s: vec[i16], base: i64, card: i64) -> bool:
+    """Whether a hero's power can be paid and its turn has come (R10.1)."""
+    turns = i64(s[base + TURNS_TAKEN])
+    return i64(s[base + GOLD]) >= PAYS[card] and turns >= FROM_TURN[card]
 
 
 def list_buys(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
     """Acquire a card of the market row or a Fire Gem, equal cards once (R6.1)."""
-    gold = i64(s[base + GOLD])
-    discounted = s[base + DISCOUNTED]
-    if gold == 0 and not discounted:
+    gold = i64(s[base + GOLD]) + i64(s[base + RECEIVED])
+    if s[base + DISCOUNTED]:
+        return list_discounted_buys(st, s, base, by, n)
+    if gold == 0:
         return n
     stamp = SEEN[0] + 1
     SEEN[0] = stamp
     for slot in range(i64(MARKET), i64(MARKET + MARKET_SLOTS)):
         card = i64(s[slot])
-        if (COST[card] > gold and not discounted) or card == NOTHING or SEEN[card] == stamp:
-            continue
-        if not discounted or price(st, base, card) <= gold:
+        MOVES[n] = M_BUY | by | card << A_SHIFT
+        n += i64(COST[card] <= gold) & i64(SEEN[card] != stamp)
+        SEEN[card] = stamp
+    MOVES[n] = M_BUY | by | FIRE_GEM << A_SHIFT
+    return n + (i64(s[FIRE_GEMS] != 0) & i64(COST[FIRE_GEM] <= gold))
+
+
+def list_discounted_buys(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
+    """The same with reductions waiting for some kinds of cards (R6.4)."""
+    gold = i64(s[base + GOLD]) + i64(s[base + RECEIVED])
+    stamp = SEEN[0] + 1
+    SEEN[0] = stamp
+    for slot in range(i64(MARKET), i64(MARKET + MARKET_SLOTS)):
+        card = i64(s[slot])
+        if card != NOTHING and SEEN[card] != stamp and price(st, base, card) <= gold:
             SEEN[card] = stamp
             MOVES[n] = M_BUY | by | card << A_SHIFT
             n += 1
@@ -176,26 +207,71 @@ def list_buys(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
 
 def list_attacks(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
     """Attack players and champions in reach, guards permitting (R7)."""
-    players = i64(s[base + REACH])
+    players = i64(s[base + ATTACKS])
     champions = i64(s[base + REACH_CHAMPIONS])
     amount = i64(s[base + COMBAT]) << N_SHIFT
     for seat in range(i64(s[SEATS])):
         if not (players | champions) >> seat & 1:
             continue
         guarded = st.guarded(seat)
-        if players >> seat & 1 and not guarded:
-            MOVES[n] = M_ATTACK | by | seat << A_SHIFT | amount
-            n += 1
-        if not champions >> seat & 1:
+        target: i64 = by | seat << A_SHIFT | amount
+        MOVES[n] = M_ATTACK | target
+        n += players >> seat & 1 & i64(not guarded)
+        if champions >> seat & 1:
+            kinds: i64 = KIND_GUARD if guarded else KIND_CHAMPION
+            n = list_attacks_on_champions(st, s, st.seat(seat), kinds, target, n)
+    return n
+
+
+def list_attacks_on_champions(
+    st: State, s: vec[i16], base: i64, kinds: i64, target: i64, n: i64
+) -> i64:
+    """Attack a seat's champions of some kinds, equal copies once."""
+    copies = st.in_play(base)
+    stamp = SEEN[0] + 1
+    SEEN[0] = stamp
+    for place in range(i64(s[base + IN_PLAY_SIZE])):
+        card = i64(s[copies + place * COPY_SIZE])
+        if SEEN[card] == stamp and not first_of_its_kind(s, copies, place):
             continue
-        kinds: i64 = KIND_GUARD if guarded else KIND_CHAMPION
-        other = st.seat(seat)
-        copies = st.in_play(other)
-        for place in range(i64(s[other + IN_PLAY_SIZE])):
-            card = i64(s[copies + place * COPY_SIZE])
-            if KIND[card] & kinds and first_of_its_kind(s, copies, place):
-                MOVES[n] = M_ATTACK_CHAMPION | by | seat << A_SHIFT | place << B_SHIFT | amount
-                n += 1
+        SEEN[card] = stamp
+        MOVES[n] = M_ATTACK_CHAMPION | target | place << B_SHIFT
+        n += i64(KIND[card] & kinds != 0)
+    return n
+
+
+def list_dealings(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
+    """What passes between seats: gold given (R12.3), cards sent (R13.4), a Heist."""
+    gold = i64(s[base + GOLD])
+    partners = i64(s[base + GIVES_GOLD]) & i64(s[PLAYING]) & ~(1 << (by >> SEAT_SHIFT))
+    neighbours = i64(s[base + SENDS_TO])
+    victims: i64 = i64(s[base + REACH]) if s[base + HEIST] else 0
+    for seat in range(i64(s[SEATS])):
+        if partners >> seat & 1 and gold > 0:
+            MOVES[n] = M_GIVE | by | seat << A_SHIFT | gold << N_SHIFT
+            n += 1
+        if neighbours >> seat & 1 and gold > 0:
+            n = list_pile(st, s, base, M_SEND | by | seat << B_SHIFT, -1, base, n)
+        if victims >> seat & 1:
+            purse: i64 = gold + i64(s[base + RECEIVED])
+            n = list_pile(st, s, st.seat(seat), M_BUY_FROM | by | seat << B_SHIFT, purse, base, n)
+    return n
+
+
+def list_pile(st: State, s: vec[i16], pile: i64, move: i64, purse: i64, buyer: i64, n: i64) -> i64:
+    """A move for each different card of a discard pile; with a purse, of those it can pay for."""
+    end = st.discard_end(pile)
+    stamp = SEEN[0] + 1
+    SEEN[0] = stamp
+    for k in range(i64(s[pile + DISCARD_SIZE])):
+        card = i64(s[end - k]) & CARD_MASK
+        if SEEN[card] == stamp:
+            continue
+        SEEN[card] = stamp
+        if purse >= 0 and (not KIND[card] & KIND_COSTS or price(st, buyer, card) > purse):
+            continue
+        MOVES[n] = move | card << A_SHIFT
+        n += 1
     return n
 
 
@@ -216,8 +292,10 @@ def do(st: State, move: i64) -> None:
         st.s[PLAYING] = i16(i64(st.s[PLAYING]) & ~(1 << seat))
     elif kind == M_ATTACK or kind == M_ATTACK_CHAMPION:
         attack(st, seat, move)
-    else:
+    elif kind < M_BUY:
         use_in_play(st, seat, a, kind)
+    else:
+        deal_with(st, seat, move, kind)
     run(st)
 
 
@@ -240,6 +318,8 @@ def use_in_play(st: State, seat: i64, place: i64, kind: i64) -> None:
     card = i64(s[copy])
     if kind == M_EXPEND:
         st.expend(seat, place)
+        gold: i64 = st.seat(seat) + GOLD
+        s[gold] = i16(i64(s[gold]) - PAYS[card])
         if st.listening:
             st.tell(ev.EXPENDED, seat, card)
         use_ability(st, seat, card, EXPEND)
@@ -258,10 +338,35 @@ def use_in_play(st: State, seat: i64, place: i64, kind: i64) -> None:
 
 def buy(st: State, seat: i64, card: i64) -> None:
     """Pay and acquire (R6.1)."""
-    base = st.seat(seat)
-    cost = price(st, base, card)
-    st.s[base + GOLD] = i16(i64(st.s[base + GOLD]) - cost)
+    cost = pay(st, seat, card)
+    take_from_market(st, card)
     acquire(st, seat, card, cost)
+
+
+def deal_with(st: State, seat: i64, move: i64, kind: i64) -> None:
+    """Give gold, send a card, or take one by Heist."""
+    s = st.s
+    base = st.seat(seat)
+    a = move >> A_SHIFT & FIELD_BITS
+    b = move >> B_SHIFT & FIELD_BITS
+    n: i64 = move >> N_SHIFT
+    if kind == M_GIVE:
+        s[base + GOLD] = i16(i64(s[base + GOLD]) - n)
+        received: i64 = st.seat(a) + RECEIVED
+        s[received] = i16(min(i64(s[received]) + n, MAX_AMOUNT))
+        if st.listening:
+            st.tell(ev.GAVE, seat, target=a, n=n)
+    elif kind == M_SEND:
+        s[base + GOLD] = s[base + GOLD] - 1
+        st.take_from_discard(seat, a)
+        st.put_in_discard(b, a)
+        if st.listening:
+            st.tell(ev.SENT, seat, a, target=b)
+    else:
+        cost = pay(st, seat, a)
+        s[base + HEIST] = 0
+        st.take_from_discard(b, a)
+        acquire(st, seat, a, cost)
 
 
 def attack(st: State, seat: i64, move: i64) -> None:

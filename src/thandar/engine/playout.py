@@ -10,9 +10,8 @@ from mypy_extensions import i64
 from thandar.engine.choices import MOVES
 from thandar.engine.layout import (
     KIND_BITS,
-    M_ATTACK,
-    M_ATTACK_CHAMPION,
     M_BUY,
+    M_BUY_FROM,
     M_END,
     M_PLAY,
     OVER,
@@ -34,7 +33,7 @@ def must_go_on(n: i64) -> bool:
     """Whether a card can be played or bought or an attack made."""
     for k in range(n):
         kind = MOVES[k] & KIND_BITS
-        if kind == M_PLAY or kind == M_BUY or kind == M_ATTACK or kind == M_ATTACK_CHAMPION:
+        if kind == M_PLAY or M_BUY <= kind <= M_BUY_FROM:
             return True
     return False
 

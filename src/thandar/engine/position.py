@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from mypy_extensions import i16, i64
 
+from thandar.cards import HEROES, STANDARD
 from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine.format import Format, end_game, give_turn
@@ -17,6 +18,7 @@ from thandar.engine.view import (
     discounts,
     entries,
     market_deck,
+    places,
     removed,
     sacrificed,
     seats_of,
@@ -31,7 +33,8 @@ TABLE_KEYS: Final = (
 )  # fmt: skip
 SEAT_KEYS: Final = (
     "hero", "health", "gold", "combat", "hand", "deck", "discard", "in_play", "combat_gained",
-    "knives_played", "waiting", "discounts", "factions", "defense_bonus",
+    "knives_played", "waiting", "discounts", "factions", "blessed", "blessed_next", "received",
+    "heist", "turns_taken", "powers",
 )  # fmt: skip
 MARKS: Final = {"known": at.KNOWN, "owner_knows": at.OWNER_KNOWS, "stunned": at.STUNNED}
 NUMBER_KEYS: Final = {
@@ -39,7 +42,9 @@ NUMBER_KEYS: Final = {
     "combat": at.COMBAT,
     "combat_gained": at.COMBAT_GAINED,
     "knives_played": at.KNIVES_PLAYED,
-    "defense_bonus": at.DEFENSE_BONUS,
+    "blessed": at.BLESSED,
+    "blessed_next": at.BLESSED_NEXT,
+    "received": at.RECEIVED,
 }
 FRAME_KEYS: Final = {
     "seat": at.F_SEAT,
@@ -88,15 +93,20 @@ def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
         "discard": entries(st, st.discard_end(base), i64(s[base + at.DISCARD_SIZE]), -1),
     }
     result: dict[str, Any] = {
-        "hero": None if name == "standard" else name,
-        "health": int(s[base + at.HEALTH]),
+        "hero": None if name == STANDARD else name,
+        "health": int(s[st.health(seat)]),
     }
     for key, field in NUMBER_KEYS.items():
         if s[base + field] or key in ("gold", "combat"):
             result[key] = int(s[base + field])
     for zone, pile in piles.items():
         result[zone] = [read_entry(entry) for entry in pile]
-    result["in_play"] = [read_copy(st, base, k) for k in range(i64(s[base + at.IN_PLAY_SIZE]))]
+    result["in_play"] = [read_copy(st, base, k) for k in places(st, base, False)]
+    if name != STANDARD:
+        result["powers"] = [read_copy(st, base, k) for k in places(st, base, True)]
+    result["turns_taken"] = int(s[base + at.TURNS_TAKEN])
+    if s[base + at.HEIST]:
+        result["heist"] = True
     extras: dict[str, Any] = {
         "waiting": waiting(st, base),
         "discounts": discounts(st, base),
@@ -135,7 +145,7 @@ def read_frame(st: State, depth: int) -> dict[str, Any]:
     pc = int(s[frame + at.F_PC])
     name = OWNER[pc]
     result: dict[str, Any] = {"program": name, "at": pc - PROGRAMS[name]}
-    result["card"] = NAMES[i64(s[frame + at.F_CARD])]
+    result["card"] = NAMES[i64(s[frame + at.F_CARD])] or None
     for key, field in FRAME_KEYS.items():
         result[key] = int(s[frame + field]) + (key in ("seat", "target"))
     if s[frame + at.F_HELD]:
@@ -160,12 +170,15 @@ def lay_out(format: Format, names: list[str], position: dict[str, Any]) -> State
     st = empty_table(format, names, cap)
     lay_table(st, position, rest, gems)
     for number, seat in enumerate(seats):
-        lay_seat(st, number, seat)
-    lay_turn(st, position)
+        lay_seat(st, number, names[number], seat)
+    lay_out_of_game(st, position)
+    lay_turn(st, format, position)
     format.fill_reach(st)
     lay_effects(st, position.get("effects", []))
     if "winners" in position:
         end_game(st, mask_of(st, position["winners"], "winners"))
+    elif not st.s[at.DEPTH] and format.winners(st):
+        end_game(st, format.winners(st))
     return st
 
 
@@ -174,8 +187,10 @@ def all_piles(position: dict[str, Any]) -> list[list[Any]]:
     piles = [a_list(position.get(key, []), key) for key in ("market", "sacrificed", "removed")]
     piles.append(a_list(position.get("market_deck", []), "market_deck"))
     for number, seat in enumerate(position["seats"]):
-        for zone in ("hand", "deck", "discard", "in_play"):
+        for zone in ("hand", "deck", "discard", "in_play", "powers"):
             piles.append(a_list(seat.get(zone, []), f"{zone} of seat {number + 1}"))
+        if "powers" not in seat:
+            piles.append(list(HEROES[seat.get("hero") or STANDARD].powers))
     piles.append([f["held"] for f in effects_of(position) if f.get("held")])
     return piles
 
@@ -254,13 +269,19 @@ def lay_generator(st: State, words: Any) -> None:
     st.r0, st.r1, st.r2, st.r3 = numbers
 
 
-def lay_seat(st: State, seat: int, given: dict[str, Any]) -> None:
+def lay_seat(st: State, seat: int, name: str, given: dict[str, Any]) -> None:
     """A seat: pools, piles, cards in play, waiting effects."""
     s = st.s
     base = st.seat(seat)
     who = f"of seat {seat + 1}"
     if "health" in given:
-        s[base + at.HEALTH] = i16(a_number(given["health"], f"health {who}"))
+        health = a_number(given["health"], f"health {who}")
+        shared = int(s[base + at.HEALTH_SEAT]) != seat
+        if shared and health != int(s[st.health(seat)]):
+            raise BadPosition(
+                f"health {who} is its team's: {int(s[st.health(seat)])}, not {health}"
+            )
+        s[st.health(seat)] = i16(health)
     for key, field in NUMBER_KEYS.items():
         s[base + field] = i16(a_number(given.get(key, 0), f"{key} {who}"))
     for written in given.get("hand", []):
@@ -272,32 +293,48 @@ def lay_seat(st: State, seat: int, given: dict[str, Any]) -> None:
         st.put_in_discard(seat, entry)
         if entry & at.STUNNED:
             s[base + at.STUNNED_LATELY] = 1
+    if s[st.health(seat)] or given.get("powers"):
+        lay_powers(st, seat, name, given, who)
     for written in given.get("in_play", []):
-        lay_copy(st, seat, written, f"in_play {who}")
+        if KIND[lay_copy(st, seat, written, f"in_play {who}")] & at.KIND_POWER:
+            raise BadPosition(f"{card_of(written)} is a power: it belongs under `powers` {who}")
     lay_waiting(st, base, given, who)
-    if not s[base + at.HEALTH]:
-        lay_out_of_game(st, seat)
+    s[base + at.HEIST] = i16(a_flag(given, "heist", who))
 
 
-def lay_out_of_game(st: State, seat: int) -> None:
-    """A seat at 0 health is out and has no cards (R7.7)."""
+def lay_powers(st: State, seat: int, name: str, given: dict[str, Any], who: str) -> None:
+    """A hero's skill and ability; left out: both, prepared."""
+    own = HEROES[name].powers
+    for written in given.get("powers", list(own)):
+        if card_of(written) not in own:
+            known = ", ".join(own) or "none"
+            raise BadPosition(f"powers {who}: {card_of(written)!r} is not one of its own ({known})")
+        lay_copy(st, seat, written, f"powers {who}")
+
+
+def lay_out_of_game(st: State, position: dict[str, Any]) -> None:
+    """A seat at 0 health is out and has no cards (R7.7), unless it is just choosing a gift."""
     s = st.s
-    base = st.seat(seat)
-    for field in (at.HAND_SIZE, at.DECK_SIZE, at.DISCARD_SIZE, at.IN_PLAY_SIZE):
-        if s[base + field]:
-            raise BadPosition(f"seat {seat + 1} has 0 health, so it is out and has no cards")
-    s[at.ALIVE] = i16(int(s[at.ALIVE]) & ~(1 << seat))
+    leaving = [frame.get("seat") for frame in effects_of(position)]
+    for seat in range(int(s[at.SEATS])):
+        if s[st.health(seat)] or seat + 1 in leaving:
+            continue
+        base = st.seat(seat)
+        for field in (at.HAND_SIZE, at.DECK_SIZE, at.DISCARD_SIZE, at.IN_PLAY_SIZE):
+            if s[base + field]:
+                raise BadPosition(f"seat {seat + 1} has 0 health, so it is out and has no cards")
+        s[at.ALIVE] = i16(int(s[at.ALIVE]) & ~(1 << seat))
 
 
-def lay_copy(st: State, seat: int, written: Any, where: str) -> None:
-    """A copy in play with its flags and damage."""
+def lay_copy(st: State, seat: int, written: Any, where: str) -> int:
+    """A copy in play with its flags and damage; its card."""
     s = st.s
     card = card_number(card_of(written))
     base = st.seat(seat)
     place = i64(s[base + at.IN_PLAY_SIZE])
     st.enter_play(seat, card)
     if isinstance(written, str):
-        return
+        return card
     known_keys(written, ("card", "expended", "damage", "ally_used"), where)
     copy = st.in_play(base) + place * at.COPY_SIZE
     if a_flag(written, "expended", where):
@@ -313,6 +350,7 @@ def lay_copy(st: State, seat: int, written: Any, where: str) -> None:
         raise BadPosition(f"{NAMES[card]} in play cannot have {damage} damage: it would be stunned")
     if damage:
         st.damage_champion(seat, place, damage)
+    return card
 
 
 def lay_waiting(st: State, base: i64, given: dict[str, Any], who: str) -> None:
@@ -336,7 +374,7 @@ def lay_waiting(st: State, base: i64, given: dict[str, Any], who: str) -> None:
         s[base + at.FACTION_COUNT + k] = s[base + at.FACTION_COUNT + k] + 1
 
 
-def lay_turn(st: State, position: dict[str, Any]) -> None:
+def lay_turn(st: State, format: Format, position: dict[str, Any]) -> None:
     """Whose turn it is, and which."""
     s = st.s
     s[at.TURN] = i16(a_number(position.get("turn", 1), "turn", at.OPEN_TURNS))
@@ -347,13 +385,25 @@ def lay_turn(st: State, position: dict[str, Any]) -> None:
         raise BadPosition("every seat has 0 health: nobody is left")
     active = a_seat(st, position.get("active", 1), "active")
     s[at.FIRST] = i16(a_seat(st, position.get("first", 1), "first"))
-    give_turn(st, active, 1 << active)
-    if "playing" in position:
-        s[at.PLAYING] = i16(mask_of(st, position["playing"], "playing"))
-    if alive & (alive - 1) == 0:
-        end_game(st, alive)
-    elif not st.alive(active) and "effects" not in position and "winners" not in position:
+    if not st.alive(active) and "winners" not in position:
         raise BadPosition(f"active is seat {active + 1}, but it is out")
+    give_turn(st, format.turn_of(st, active))
+    if "playing" in position:
+        playing = mask_of(st, position["playing"], "playing")
+        if playing & ~int(s[at.TURN_SEATS]):
+            raise BadPosition("playing names a seat whose turn it is not")
+        s[at.PLAYING] = i16(playing)
+    lay_turns_taken(st, position)
+
+
+def lay_turns_taken(st: State, position: dict[str, Any]) -> None:
+    """How many turns each seat has had, the present one included; left out: its share of them."""
+    s = st.s
+    together = len(seats_of(int(s[at.TURN_SEATS])))
+    rounds = -(-int(s[at.TURN]) * together // int(s[at.SEATS]))
+    for number, seat in enumerate(position["seats"]):
+        turns = a_number(seat.get("turns_taken", rounds), "turns_taken", at.OPEN_TURNS)
+        s[st.seat(number) + at.TURNS_TAKEN] = i16(turns)
 
 
 def lay_effects(st: State, frames: Any) -> None:
@@ -369,7 +419,8 @@ def lay_effects(st: State, frames: Any) -> None:
         if OWNER.get(pc) != name:
             raise BadPosition(f"effect {name!r} has no step {given.get('at')}")
         seat = a_seat(st, given.get("seat", 1), "seat of an effect")
-        frame = st.push(pc, seat, card_number(given.get("card")))
+        card = given.get("card")
+        frame = st.push(pc, seat, 0 if card is None else card_number(card))
         st.s[frame + at.F_TARGET] = i16(a_seat(st, given.get("target", 1), "target of an effect"))
         for key in ("count", "ordered"):
             n = a_number(given.get(key, 0), f"{key} of an effect", MOST_CARDS)

@@ -19,6 +19,10 @@ WAIT_DISCOUNT: Final = 7  # a: kind, b: n
 IF: Final = 8  # a: what is counted, b: at least, c: where to otherwise
 DAMAGE: Final = 9  # a: n, b: 1 champions, 2 players, 3 both
 LOOK: Final = 10  # a: n
+BLESS: Final = 12  # a: health, b: defense
+HEIST: Final = 13
+DAMAGE_TARGET: Final = 14  # a: n
+LEAVE: Final = 15
 CHOOSE: Final = 11  # a: purpose, b: parameter, c: where to when declined or impossible
 SIZE: Final = 4
 
@@ -36,6 +40,9 @@ ACQUIRE: Final = 10  # b: cost
 FACTION: Final = 11
 LOOK_DISCARD: Final = 12
 LOOK_ORDER: Final = 13
+PLAYER: Final = 14
+RESURRECT: Final = 15
+GIFT: Final = 16
 PURPOSE_BITS: Final = 63
 OPTIONAL: Final = 64
 BY_TARGET: Final = 128
@@ -52,6 +59,8 @@ KINDS: Final = {
     v.ACTION: at.KIND_ACTION,
     v.ITEM: at.KIND_ITEM,
     v.CHAMPION: at.KIND_CHAMPION,
+    v.SKILL: at.KIND_POWER,
+    v.ABILITY: at.KIND_POWER,
     v.GUARD: at.KIND_GUARD,
     v.IMPERIAL: at.KIND_IMPERIAL,
     v.GUILD: at.KIND_GUILD,
@@ -67,6 +76,7 @@ CHOICES: Final = {
     v.PutOnTop: PUT_ON_TOP,
     v.AcquireFree: ACQUIRE,
     v.ChooseFaction: FACTION,
+    v.Resurrect: RESURRECT,
 }
 
 
@@ -123,6 +133,14 @@ class Compiler:
             self.choose(DISCARD | BY_TARGET)
         elif isinstance(effect, v.NextAcquired):
             self.waiting(effect)
+        elif isinstance(effect, v.Bless):
+            self.choose(PLAYER)
+            self.emit(BLESS, effect.health, effect.defense)
+        elif isinstance(effect, v.Heist):
+            self.emit(HEIST)
+        elif isinstance(effect, v.DamageTarget):
+            self.choose(OPPONENT)
+            self.emit(DAMAGE_TARGET, effect.n)
         elif isinstance(effect, v.Damage):
             self.emit(DAMAGE, effect.n, effect.champions + 2 * effect.players)
         elif isinstance(effect, v.Look):

@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from thandar.cards import HEROES
 from thandar.engine.format import FORMATS, Format
 from thandar.engine.layout import (
     ALIVE,
@@ -23,7 +24,7 @@ from thandar.engine.layout import (
     TURN,
 )
 from thandar.engine.state import State
-from thandar.engine.tables import MARKET_CARDS
+from thandar.engine.tables import MARKET_CARDS, NUMBERS
 
 STARTING_FIRE_GEMS = 16
 STARTING_HAND = 5
@@ -47,19 +48,24 @@ def empty_table(format: Format, seats: list[str], cap: int) -> State:
         s[base + TEAM] = i16(1 << seat)
         s[base + GUARDED_BY] = i16(1 << seat)
         s[base + HAND_LIMIT] = STARTING_HAND
+    format.arrange(st)
     format.fill_reach(st)
     return st
 
 
-def new_table(format: Format, seats: list[str], decks: list[list[int]]) -> State:
-    """A state ready to be dealt: decks and market deck in order, nothing shuffled."""
-    cap = len(MARKET_CARDS) + STARTING_FIRE_GEMS + sum(len(deck) for deck in decks)
+def new_table(format: Format, seats: list[str]) -> State:
+    """A state ready to be dealt: decks and market deck in order, nothing shuffled (R1.4, R2.1)."""
+    heroes = [HEROES[name] for name in seats]
+    cap = len(MARKET_CARDS) + STARTING_FIRE_GEMS
+    cap += sum(len(hero.deck) + len(hero.powers) for hero in heroes)
     st = empty_table(format, seats, cap)
     s = st.s
     s[FIRE_GEMS] = STARTING_FIRE_GEMS
-    for seat, deck in enumerate(decks):
-        for card in deck:
-            st.put_on_deck(seat, card)
+    for seat, hero in enumerate(heroes):
+        for name in hero.deck:
+            st.put_on_deck(seat, NUMBERS[name])
+        for name in hero.powers:
+            st.enter_play(seat, NUMBERS[name])
     for k in range(len(MARKET_CARDS)):
         s[st.market_deck() + k] = i16(MARKET_CARDS[k])
     s[MARKET_DECK_SIZE] = i16(len(MARKET_CARDS))

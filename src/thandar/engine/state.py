@@ -8,6 +8,8 @@ from mypy_extensions import i16, i64
 from thandar.engine import events as ev
 from thandar.engine.layout import (
     ALIVE,
+    BLESSED,
+    BLESSED_NEXT,
     CAN_EXPEND,
     CARD_MASK,
     COMBAT,
@@ -16,7 +18,6 @@ from thandar.engine.layout import (
     DAMAGE_SHIFT,
     DAMAGED,
     DECK_SIZE,
-    DEFENSE_BONUS,
     DEPTH,
     DISCARD_SIZE,
     EXPEND,
@@ -44,8 +45,10 @@ from thandar.engine.layout import (
     KIND_CHAMPION,
     KIND_GUARD,
     KIND_MARKET,
+    KIND_POWER,
     KNOWN,
     KNOWN_IN_HAND,
+    LIMITED,
     MARKET,
     MARKET_DECK_SIZE,
     MARKET_SLOTS,
@@ -265,6 +268,10 @@ class State:
 
     def take_from_discard(self, seat: i64, card: i64) -> None:
         """Take a card out of a discard pile; a copy that was stunned lately goes last."""
+        self.take_marked(seat, card, 0)
+
+    def take_marked(self, seat: i64, card: i64, mark: i64) -> None:
+        """Take a card out of a discard pile, one marked STUNNED (or 0: not so) if there is one."""
         s = self.s
         base = self.seat(seat)
         pile = self.discard_end(base)
@@ -274,10 +281,23 @@ class State:
             entry = i64(s[pile - k])
             if entry & CARD_MASK == card:
                 found = k
-                if not entry & STUNNED:
+                if entry & STUNNED == mark:
                     break
         s[pile - found] = s[pile - last]
         s[base + DISCARD_SIZE] = i16(last)
+
+    def take_from_deck(self, seat: i64, card: i64) -> None:
+        """Take the topmost copy of a card out of a deck; the others keep their order."""
+        s = self.s
+        base = self.seat(seat)
+        deck = self.deck(base)
+        last: i64 = i64(s[base + DECK_SIZE]) - 1
+        found = last
+        while i64(s[deck + found]) & CARD_MASK != card:
+            found -= 1
+        for k in range(deck + found, deck + last):
+            s[k] = s[k + 1]
+        s[base + DECK_SIZE] = i16(last)
 
     def put_in_discard(self, seat: i64, entry: i64) -> None:
         """Put a card on a discard pile."""
@@ -383,7 +403,7 @@ class State:
         n = i64(s[base + IN_PLAY_SIZE])
         copy: i64 = self.in_play(base) + n * COPY_SIZE
         s[copy] = i16(card)
-        s[copy + 1] = i16((HAS[card] >> EXPEND) * CAN_EXPEND)
+        s[copy + 1] = i16(fresh_flags(card))
         s[base + IN_PLAY_SIZE] = i16(n + 1)
         faction = FACTION[card]
         if faction:
@@ -443,7 +463,8 @@ class State:
 
     def defense(self, seat: i64, card: i64) -> i64:
         """What must be dealt this turn to stun a champion of this seat."""
-        return DEFENSE[card] + i64(self.s[self.seat(seat) + DEFENSE_BONUS])
+        base = self.seat(seat)
+        return DEFENSE[card] + i64(self.s[base + BLESSED]) + i64(self.s[base + BLESSED_NEXT])
 
     def damage_champion(self, seat: i64, place: i64, n: i64) -> bool:
         """Damage a champion (R7.2); whether it was stunned."""
@@ -466,11 +487,13 @@ class State:
 
     def guarded(self, seat: i64) -> bool:
         """Whether a prepared guard protects a seat (R7.4, R7.6)."""
-        s = self.s
-        guards = i64(s[self.seat(seat) + GUARDED_BY])
+        base = self.seat(seat)
+        guards = i64(self.s[base + GUARDED_BY])
+        if guards == 1 << seat:
+            return self.s[base + PREPARED_GUARDS] > 0
         other: i64 = 0
         while guards:
-            if guards & 1 and i64(s[self.seat(other) + PREPARED_GUARDS]) > 0:
+            if guards & 1 and self.s[self.seat(other) + PREPARED_GUARDS] > 0:
                 return True
             guards >>= 1
             other += 1
@@ -482,7 +505,7 @@ class State:
         """Gold goes to the pool (R4.3)."""
         pool: i64 = self.seat(seat) + GOLD
         self.s[pool] = i16(min(i64(self.s[pool]) + n, MAX_AMOUNT))
-        if self.listening:
+        if self.listening and n:
             self.tell(ev.GAINED_GOLD, seat, n=n)
 
     def gain_combat(self, seat: i64, n: i64) -> None:
@@ -491,7 +514,7 @@ class State:
         base = self.seat(seat)
         s[base + COMBAT] = i16(min(i64(s[base + COMBAT]) + n, MAX_AMOUNT))
         s[base + COMBAT_GAINED] = i16(min(i64(s[base + COMBAT_GAINED]) + n, MAX_AMOUNT))
-        if self.listening:
+        if self.listening and n:
             self.tell(ev.GAINED_COMBAT, seat, n=n)
 
     def gain_health(self, seat: i64, n: i64) -> None:
@@ -506,7 +529,7 @@ class State:
         s = self.s
         health = self.health(seat)
         left = i64(s[health]) - n
-        s[health] = i16(left)
+        s[health] = i16(max(left, 0))
         if self.listening:
             self.tell(ev.LOST_HEALTH, seat, n=n)
         if left <= 0:
@@ -523,6 +546,12 @@ class State:
     def alive(self, seat: i64) -> bool:
         """Whether a seat is still in the game."""
         return i64(self.s[ALIVE]) >> seat & 1 != 0
+
+
+def fresh_flags(card: i64) -> i64:
+    """The flags of a copy that has just entered play or been prepared for a new turn."""
+    limited: i64 = LIMITED if KIND[card] & KIND_POWER else 0
+    return (HAS[card] >> EXPEND) * CAN_EXPEND | limited
 
 
 def mixed(x: i64) -> i64:

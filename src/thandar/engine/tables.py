@@ -6,9 +6,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thandar.cards import ALL_CARDS, MARKET_DECK
-from thandar.cards.vocabulary import Card, Effect, Gain
+from thandar.cards.vocabulary import ABILITY, CHAMPION, SKILL, Card, Effect, Gain
 from thandar.engine import layout as at
-from thandar.engine.program import CHOOSE, END, KINDS, PLACE, POOLS, SIZE, Compiler
+from thandar.engine.program import (
+    CHOOSE,
+    END,
+    GIFT,
+    KINDS,
+    LEAVE,
+    OPTIONAL,
+    PLACE,
+    POOLS,
+    SIZE,
+    Compiler,
+)
 
 NAMES: Final[list[str]] = ["", *(card.id for card in ALL_CARDS)]
 NUMBERS: Final[dict[str, int]] = {name: k for k, name in enumerate(NAMES) if name}
@@ -23,6 +34,10 @@ def _kinds(card: Card) -> int:
         bits |= KINDS[card.faction]
     if card.id in MARKET_DECK:
         bits |= at.KIND_MARKET
+    if card.cost:
+        bits |= at.KIND_COSTS
+    if card.type in (CHAMPION, SKILL, ABILITY):
+        bits |= at.KIND_STAYS
     for kind in card.kinds:
         bits |= KINDS.get(kind, 0)
     return bits
@@ -72,11 +87,16 @@ class _Builder:
 _built = _Builder()
 for _card in ALL_CARDS:
     _built.add(_card)
+_GIFT_PROGRAM = _built.compiler.emit(CHOOSE, GIFT | OPTIONAL)
+_built.compiler.land(_GIFT_PROGRAM)
+_built.compiler.emit(LEAVE)
 _PLACE_PROGRAM = _built.compiler.emit(CHOOSE, PLACE)
 _built.compiler.land(_PLACE_PROGRAM)
 _built.compiler.emit(END)
 
-COST: Final[vec[i64]] = vec[i64]([0] + [card.cost for card in ALL_CARDS])
+COST: Final[vec[i64]] = vec[i64](
+    [at.MAX_AMOUNT + 1] + [card.cost for card in ALL_CARDS]  # an empty slot is never affordable
+)
 DEFENSE: Final[vec[i64]] = vec[i64]([0] + [card.defense for card in ALL_CARDS])
 KIND: Final[vec[i64]] = vec[i64](_built.kinds)
 FACTION: Final[vec[i64]] = vec[i64](_built.faction)  # 0 none, 1 Imperial … 4 Wild
@@ -87,6 +107,9 @@ GAINS_COMBAT: Final[vec[i64]] = vec[i64](_built.gains["combat"])
 GAINS_HEALTH: Final[vec[i64]] = vec[i64](_built.gains["health"])
 CODE: Final[vec[i64]] = vec[i64](_built.compiler.code)
 PLACE_PROGRAM: Final[i64] = _PLACE_PROGRAM
+GIFT_PROGRAM: Final[i64] = _GIFT_PROGRAM
+PAYS: Final[vec[i64]] = vec[i64]([0] + [card.pays for card in ALL_CARDS])
+FROM_TURN: Final[vec[i64]] = vec[i64]([0] + [card.from_turn for card in ALL_CARDS])
 MARKET_CARDS: Final[vec[i64]] = vec[i64]([NUMBERS[name] for name in MARKET_DECK])
 
 # Programs by name, for positions: the ability they belong to, or what the rules run themselves.
@@ -97,6 +120,7 @@ PROGRAMS: Final[dict[str, int]] = {
     if start
 }
 PROGRAMS["acquire"] = _PLACE_PROGRAM
+PROGRAMS["gift"] = _GIFT_PROGRAM
 
 
 def _owners() -> dict[int, str]:

@@ -24,14 +24,13 @@ from thandar.engine.state import State
 
 def run(st: State) -> None:
     """Go on until somebody must choose: an answer, or a move of the main phase, or nothing."""
-    s = st.s
     while True:
-        if s[FALLEN]:
+        if st.s[FALLEN]:
             settle_fallen(st)
-        if s[DEPTH]:
+        if st.s[DEPTH]:
             if not step(st):
                 return
-        elif s[PLAYING] or s[OVER]:
+        elif st.s[PLAYING] or st.s[OVER]:
             return
         else:
             finish_turn(st)

@@ -8,13 +8,14 @@ from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64
 
+from thandar.cards import STANDARD
 from thandar.engine import events as ev
 from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine.layout import SEATS
 from thandar.engine.moves import deciding
 from thandar.engine.state import State
-from thandar.engine.tables import CODE, NAMES
+from thandar.engine.tables import CODE, KIND, NAMES
 
 KINDS: Final = {
     op.OPTION: "option",
@@ -30,6 +31,9 @@ KINDS: Final = {
     op.FACTION: "faction",
     op.LOOK_DISCARD: "look_discard",
     op.LOOK_ORDER: "look_order",
+    op.PLAYER: "player",
+    op.RESURRECT: "resurrect",
+    op.GIFT: "gift",
 }
 PLACES: Final = {
     at.ZONE_HAND: "hand",
@@ -70,6 +74,9 @@ EVENTS: Final = {
     ev.RESIGNED: ("resigned", ()),
     ev.TURN_ENDED: ("turn_ended", ("turn",)),
     ev.TURN_BEGAN: ("turn_began", ("turn",)),
+    ev.RESURRECTED: ("resurrected", ("card",)),
+    ev.SENT: ("sent", ("card", "target")),
+    ev.GAVE: ("gave", ("target", "amount")),
     ev.GAME_ENDED: ("game_ended", ("winners",)),
 }
 
@@ -105,7 +112,7 @@ def decision(st: State) -> Decision | None:
     frame = st.frame()
     purpose = CODE[i64(s[frame + at.F_PC]) + 1]
     kind = KINDS[purpose & op.PURPOSE_BITS]
-    card = NAMES[i64(s[frame + at.F_CARD])]
+    card = NAMES[i64(s[frame + at.F_CARD])] or None
     return Decision(seats[0], seats, kind, card, purpose & op.OPTIONAL != 0)
 
 
@@ -148,22 +155,29 @@ def seat_view(st: State, name: str, seat: int, viewer: int) -> dict[str, Any]:
     unseen += [entry for entry in deck if not entry & marks]
     return {
         "seat": seat + 1,
-        "hero": None if name == "standard" else name,
+        "hero": None if name == STANDARD else name,
         "alive": st.alive(seat),
         "health": int(s[st.health(seat)]),
         "gold": int(s[base + at.GOLD]),
         "combat": int(s[base + at.COMBAT]),
+        "received": int(s[base + at.RECEIVED]),
         "combat_gained": int(s[base + at.COMBAT_GAINED]),
+        "turns_taken": int(s[base + at.TURNS_TAKEN]),
         "hand_size": len(hand),
         "hand": sorted(card_name(entry) for entry in known_hand),
         "deck_size": len(deck),
         "deck": known_from_top(deck, marks),
         "unseen": sorted(card_name(entry) for entry in unseen),
         "discard": sorted(discard(st, seat)),
-        "in_play": [copy_view(st, seat, k) for k in range(i64(s[base + at.IN_PLAY_SIZE]))],
+        "in_play": [copy_view(st, seat, k) for k in places(st, base, False)],
+        "powers": [copy_view(st, seat, k) for k in places(st, base, True)],
         "guarded": st.guarded(seat),
         "reach": seats_of(int(s[base + at.REACH])),
         "reach_champions": seats_of(int(s[base + at.REACH_CHAMPIONS])),
+        "attacks": seats_of(int(s[base + at.ATTACKS])),
+        "sends_to": seats_of(int(s[base + at.SENDS_TO])),
+        "heist": s[base + at.HEIST] != 0,
+        "blessed": int(s[base + at.BLESSED]) + int(s[base + at.BLESSED_NEXT]),
         "team": seats_of(int(s[base + at.TEAM])),
         "waiting": waiting(st, base),
         "discounts": discounts(st, base),
@@ -211,6 +225,17 @@ def discard(st: State, seat: int) -> list[str]:
     base = st.seat(seat)
     n = i64(st.s[base + at.DISCARD_SIZE])
     return [card_name(entry) for entry in entries(st, st.discard_end(base), n, -1)]
+
+
+def places(st: State, base: i64, powers: bool) -> list[int]:
+    """The places in play that hold a hero's powers, or those that hold cards."""
+    copies = st.in_play(base)
+    found: list[int] = []
+    for place in range(i64(st.s[base + at.IN_PLAY_SIZE])):
+        kinds = KIND[i64(st.s[copies + place * at.COPY_SIZE])]
+        if (kinds & at.KIND_POWER != 0) == powers:
+            found.append(int(place))
+    return found
 
 
 def copy_view(st: State, seat: int, place: int) -> dict[str, Any]:

@@ -5,9 +5,12 @@
 
 from thandar.engine.format import FORMATS, Format
 from thandar.errors import BadSetup
+from thandar.formats.emperor import Emperor
 from thandar.formats.free_for_all import FreeForAll
+from thandar.formats.hunter import FirstBlood, LastOneStanding
+from thandar.formats.hydra import Hydra
 
-FORMATS.extend([FreeForAll()])
+FORMATS.extend([FreeForAll(), FirstBlood(), LastOneStanding(), Hydra(), Emperor()])
 
 
 def find(name: str) -> Format:

@@ -1,0 +1,74 @@
+"""Emperor: two teams of an emperor between two commanders (R13)."""
+
+from typing import Final
+
+from mypy_extensions import i16, i64
+
+from thandar.engine.cleanup import drop_effects
+from thandar.engine.format import Format, arrange_teams, set_reach
+from thandar.engine.layout import ALIVE, F_TARGET, SEATS, SENDS_TO, TEAM
+from thandar.engine.state import State
+from thandar.engine.tables import GIFT_PROGRAM
+
+TEAM_SIZE: Final = 3
+EXTRA_HEALTH: Final = 10
+
+
+class Emperor(Format):
+    """Seats 1 to 3 against 4 to 6; 2 and 5 are the emperors; opposite are 1-6, 2-5, 3-4 (R13.1)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "emperor"
+        self.random_first = False
+
+    def problem(self, seats: list[str]) -> str:
+        if len(seats) == 2 * TEAM_SIZE:
+            return ""
+        return f"emperor wants six players (1-3 against 4-6), not {len(seats)}"
+
+    def health(self, seats: list[str], seat: int) -> int:
+        return super().health(seats, seat) + (EXTRA_HEALTH if is_emperor(seat) else 0)
+
+    def arrange(self, st: State) -> None:
+        arrange_teams(st, TEAM_SIZE)
+
+    def fill_reach(self, st: State) -> None:
+        alive = i64(st.s[ALIVE])
+        for seat in range(i64(st.s[SEATS])):
+            opposite: i64 = 5 - seat
+            emperor = emperor_of(seat)
+            reach = i64(st.s[st.seat(opposite) + TEAM])
+            if not is_emperor(seat):
+                reach = 1 << (opposite if st.alive(opposite) else emperor_of(opposite))
+            set_reach(st, seat, reach & alive, reach & alive)
+            team = i64(st.s[st.seat(seat) + TEAM])
+            neighbours: i64 = team & ~(1 << seat) if is_emperor(seat) else 1 << emperor
+            st.s[st.seat(seat) + SENDS_TO] = i16(neighbours & alive)
+
+    def opening_hand(self, st: State, seat: i64) -> i64:
+        return 3 if seat < TEAM_SIZE else 5
+
+    def defeated(self, st: State, seat: i64) -> None:
+        if is_emperor(seat):
+            self.leave(st, seat)
+            return
+        drop_effects(st, seat)
+        frame = st.push(GIFT_PROGRAM, seat, 0)
+        st.s[frame + F_TARGET] = i16(emperor_of(seat))
+
+    def winners(self, st: State) -> i64:
+        for emperor in (i64(1), i64(4)):
+            if not st.alive(emperor):
+                return i64(st.s[st.seat(5 - emperor) + TEAM])
+        return 0
+
+
+def is_emperor(seat: i64) -> bool:
+    """Whether an emperor sits here."""
+    return seat % TEAM_SIZE == 1
+
+
+def emperor_of(seat: i64) -> i64:
+    """The emperor of a seat's team."""
+    return seat // TEAM_SIZE * TEAM_SIZE + 1
