@@ -205,7 +205,7 @@ def good() -> dict[str, Any]:
         "combat": 2,
         "combat_gained": 3,
         "knives_played": 1,
-        "defense_bonus": 1,
+        "blessed": 1,
         "hand": ["gold", {"card": "ruby", "known": True}],
         "deck": [{"card": "dagger", "owner_knows": True}, "gold"],
         "discard": [{"card": "rake", "stunned": True}, "gold"],
@@ -301,7 +301,7 @@ WRONG: list[tuple[str, Any, tuple[str, ...]]] = [
     ("seats.0.combat", -3, ("combat of seat 1", "-3")),
     ("seats.0.combat_gained", -3, ("combat_gained of seat 1", "-3")),
     ("seats.0.knives_played", -3, ("knives_played of seat 1", "-3")),
-    ("seats.0.defense_bonus", -3, ("defense_bonus of seat 1", "-3")),
+    ("seats.0.blessed", -3, ("blessed of seat 1", "-3")),
     ("seats.0.discounts.action", -1, ("discounts of seat 1", "-1")),
     ("seats.0.in_play.1.damage", -1, ("damage on borg", "-1")),
     ("effects.0.at", -4, ("at of an effect", "-4")),
@@ -361,7 +361,7 @@ TYPED = {
     "number": [
         "turn", "fire_gems", "seed", "generator.0", "seats.0.health", "seats.0.gold",
         "seats.0.combat", "seats.0.combat_gained", "seats.0.knives_played",
-        "seats.0.defense_bonus", "seats.0.discounts.action", "seats.0.in_play.1.damage",
+        "seats.0.blessed", "seats.0.discounts.action", "seats.0.in_play.1.damage",
         "effects.0.at", "effects.0.count", "effects.0.ordered",
     ],
     "seat": ["active", "first", "playing.0", "effects.0.seat", "effects.0.target"],
@@ -455,7 +455,7 @@ def test_marks_where_nothing_is_marked(pile: str) -> None:
 
 def test_damage_needs_room() -> None:
     """However high a defense is, damage below it can be noted, or is refused."""
-    seat = {"defense_bonus": 30_000, "in_play": [{"card": "borg", "damage": 20_000}]}
+    seat = {"blessed": 30_000, "in_play": [{"card": "borg", "damage": 20_000}]}
     try:
         game = Game.from_position({"seats": [{}, seat]})
     except BadPosition:
@@ -464,7 +464,7 @@ def test_damage_needs_room() -> None:
 
 
 def test_attacks_on_a_high_defense() -> None:
-    seat = {"defense_bonus": 1000, "in_play": ["borg"]}
+    seat = {"blessed": 1000, "in_play": ["borg"]}
     game = table(seat, combat=600)
     do(game, "attack 2.borg 300", "attack 2.borg 300")
     assert game.view(1)["seats"][1]["in_play"][0]["damage"] == 600
