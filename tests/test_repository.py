@@ -33,7 +33,7 @@ EDGES: dict[str, set[str]] = {
     "thandar": RULES | {"game"},
     "locales": {"cards", "errors"},
     "bots": TABLE,
-    "arena": TABLE | {"bots"},
+    "arena": TABLE | {"bots", "locales"},
     "env": TABLE | {"bots"},
     "server": TABLE | {"bots", "locales"},
     "terminal": TABLE | {"bots", "locales"},

@@ -1,5 +1,6 @@
 """A game at the table: the few calls on which everything else stands."""
 
+import json
 import os
 import re
 from typing import Any
@@ -17,6 +18,7 @@ from thandar.errors import BadPosition, BadRecord, BadSetup, IllegalMove, Thanda
 from thandar.formats import find
 from thandar.notation import (
     Record,
+    RecordedMove,
     Step,
     legal_words,
     parse_move,
@@ -62,9 +64,9 @@ class Game:
     @staticmethod
     def new(
         format: str = "free-for-all",
-        seats: list[str] | None = None,
-        seed: int | None = None,
-        first: int | None = None,
+        seats: Any = None,
+        seed: Any = None,
+        first: Any = None,
     ) -> "Game":
         """Lay a table and deal; without a seed chance decides.
 
@@ -83,7 +85,7 @@ class Game:
         return Game(st, chosen, names, how)
 
     @staticmethod
-    def from_position(position: dict[str, Any]) -> "Game":
+    def from_position(position: Any) -> "Game":
         """Set up any table; BadPosition says what cannot be.
 
         >>> game = Game.from_position({"seats": [{"hand": ["krythos"]}, {"health": 9}]})
@@ -103,7 +105,7 @@ class Game:
             raise BadPosition(str(error)) from error
         st = positions.lay_out(chosen, names, position)
         run(st)
-        return Game(st, chosen, names, {"position": position})
+        return Game(st, chosen, names, {"position": json.loads(json.dumps(position))})
 
     @staticmethod
     def from_record(text: str) -> "Game":
@@ -115,12 +117,11 @@ class Game:
         """
         record = read_record(text)
         game = set_up_record(record)
-        for line, seat, move in record.moves:
-            replay_move(game, line, seat, move)
-        if record.result is not None and record.result != game.result:
-            raise BadRecord(
-                f"line {record.result_line}: the result is {game.result!r}, not {record.result!r}"
-            )
+        for move in record.moves:
+            replay_move(game, move)
+        if record.result not in (None, game.result):
+            line = record.lines["result"]
+            raise BadRecord(f"line {line}: the result is {game.result!r}, not {record.result!r}")
         return game
 
     # --- looking
@@ -151,6 +152,16 @@ class Game:
     def turn(self) -> int:
         """The number of the turn."""
         return int(self.state.s[TURN])
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats whose turn it is."""
+        return tuple(views.seats_of(int(self.state.s[TURN_SEATS])))
+
+    @property
+    def last_step(self) -> Step | None:
+        """The last move that was made; None before the first."""
+        return None if self._history is None else self._history.step
 
     def legal(self) -> list[str]:
         """Every legal move in words; none when the game is over."""
@@ -196,7 +207,7 @@ class Game:
         thandar.errors.IllegalMove: 'play borg' is not legal: seat 1 must decide (main) among ...
         """
         st = self.state
-        resigning = re.fullmatch(r"\s*(?:([0-9]+)\s*:)?\s*resign\s*", move.lower())
+        resigning = re.fullmatch(r"\s*(?:([0-9]{1,3})\s*:)?\s*resign\s*", move.lower())
         if resigning is not None:
             self._resign(int(resigning[1]) if resigning[1] else None, move)
             return
@@ -228,8 +239,7 @@ class Game:
 
     def _remember(self, seat: int, text: str) -> None:
         """Note a move for the record."""
-        active = tuple(views.seats_of(int(self.state.s[TURN_SEATS])))
-        self._history = History(self._history, Step(self.turn, active, seat, text))
+        self._history = History(self._history, Step(self.turn, self.active, seat, text))
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 1 <= seat <= len(self.seats):
@@ -255,7 +265,7 @@ def checked_seats(format: Format, seats: Any) -> list[str]:
     return list(seats)
 
 
-def checked_seed(seed: int | None) -> int:
+def checked_seed(seed: Any) -> int:
     """A seed of up to 128 bits; without one, 128 bits from the system."""
     if seed is None:
         return int.from_bytes(os.urandom(SEED_BITS // 8), "big")
@@ -277,9 +287,11 @@ def seat_name(number: int, seat: Any) -> str:
     if not isinstance(seat, dict):
         raise BadPosition(f"seat {number} must be a dictionary, not {seat!r}")
     hero = seat.get("hero")
-    if hero is not None and not isinstance(hero, str):
+    if hero is None:
+        return STANDARD
+    if not isinstance(hero, str) or not hero:
         raise BadPosition(f"hero of seat {number} must be a name or None, not {hero!r}")
-    return hero or STANDARD
+    return hero
 
 
 def set_up_record(record: Record) -> Game:
@@ -289,17 +301,22 @@ def set_up_record(record: Record) -> Game:
             return Game.from_position(record.setup["position"])
         return Game.new(**record.setup)
     except ThandarError as error:
-        raise BadRecord(f"the header does not give a game: {error}") from error
-
-
-def replay_move(game: Game, line: int, seat: int | None, move: str) -> None:
-    """Make a move of a record."""
-    asked = game.decision
-    if asked is None or move.endswith("resign"):
-        seat = None
-    if asked is not None and seat not in (None, asked.seat):
-        raise BadRecord(f"line {line}: seat {seat} cannot answer {move!r}, seat {asked.seat} must")
-    try:
-        game.do(move)
-    except IllegalMove as error:
+        first_word = str(error).split(" ", 1)[0]
+        key = "position" if "position" in record.setup else "seats"
+        line = record.lines.get(first_word, record.lines[key])
         raise BadRecord(f"line {line}: {error}") from error
+
+
+def replay_move(game: Game, move: RecordedMove) -> None:
+    """Make a move of a record, which must be of the turn and the seat that it says."""
+    seats = "-".join(str(seat) for seat in game.active)
+    if game.over or (move.turn, move.active) != (game.turn, game.active):
+        now = "the game is over" if game.over else f"it is turn {game.turn}, seat {seats}"
+        raise BadRecord(f"line {move.line}: {move.words!r} cannot be made, {now}")
+    try:
+        game.do(move.words)
+    except IllegalMove as error:
+        raise BadRecord(f"line {move.line}: {error}") from error
+    made = game.last_step
+    if made is not None and move.seat != (None if made.seat in made.active else made.seat):
+        raise BadRecord(f"line {move.line}: {move.words!r} is a move of seat {made.seat}")

@@ -17,7 +17,7 @@ RULES_VERSION = 1
 HEADER = ("format", "seats", "seed", "first", "position")
 IN_PLAY_WORDS = {at.M_EXPEND: "expend", at.M_ALLY: "ally", at.M_SACRIFICE: "sacrifice"}
 SIDES = "abcdef"
-AMOUNT = "#"
+AMOUNT = "\0"
 
 
 # --- moves
@@ -177,81 +177,107 @@ def step_words(step: Step) -> str:
     return step.words if step.seat in step.active else f"({step.seat}) {step.words}"
 
 
+class RecordedMove(NamedTuple):
+    """A move of a record: where it stands, its turn and seats, who else makes it, its words."""
+
+    line: int
+    turn: int
+    active: tuple[int, ...]
+    seat: int | None
+    words: str
+
+
 class Record(NamedTuple):
-    """A record taken apart: how the game was set up, its moves with their lines, its result."""
+    """A record taken apart: how the game was set up, its moves, its result.
+
+    `lines` says on which line each part stands.
+    """
 
     setup: dict[str, Any]
-    moves: list[tuple[int, int | None, str]]
+    moves: list[RecordedMove]
     result: str | None
-    result_line: int
+    lines: dict[str, int]
 
 
 def read_record(text: str) -> Record:
     """Take a record apart; BadRecord names the line that is wrong."""
-    lines = text.splitlines()
-    body = read_versions(lines)
-    setup: dict[str, Any] = {}
-    while body < len(lines) and lines[body].strip():
-        key, value = read_header(lines[body], body + 1)
-        if key in setup:
-            raise BadRecord(f"line {body + 1}: {key} is given a second time")
-        setup[key] = value
-        body += 1
-    if "seats" not in setup and "position" not in setup:
-        raise BadRecord(f"line {body + 1}: the header ends without seats or a position")
-    moves: list[tuple[int, int | None, str]] = []
-    for number in range(body, len(lines)):
-        line = lines[number].strip()
+    lines = [line.strip() for line in text.splitlines()]
+    read_version(lines, 0, "thandar record ", RECORD_VERSION)
+    read_version(lines, 1, "rules: ", RULES_VERSION)
+    body = lines.index("") if "" in lines else len(lines)
+    setup, places = read_headers(lines, body)
+    moves: list[RecordedMove] = []
+    result: str | None = None
+    for number, line in enumerate(lines[body:], body + 1):
+        if line and result is not None:
+            raise BadRecord(f"line {number}: nothing can follow the result, not {line!r}")
         if line.startswith("result:"):
-            return Record(setup, moves, line[len("result:") :].strip(), number + 1)
-        if line:
-            moves += read_turn(line, number + 1)
-    return Record(setup, moves, None, len(lines))
+            result = line[len("result:") :].strip()
+            places["result"] = number
+        elif line:
+            moves += read_turn(line, number)
+    return Record(setup, moves, result, places)
 
 
-def read_versions(lines: list[str]) -> int:
-    """Check the first two lines; the number of the next one, counted from 0."""
-    first = re.fullmatch(r"thandar record ([0-9]+)", lines[0].strip()) if lines else None
-    if first is None:
-        raise BadRecord("line 1: expected 'thandar record 1'")
-    if int(first[1]) > RECORD_VERSION:
-        raise BadRecord(f"line 1: record version {first[1]} is newer than {RECORD_VERSION}")
-    rules = re.fullmatch(r"rules: ([0-9]+)", lines[1].strip()) if len(lines) > 1 else None
-    if rules is None:
-        raise BadRecord("line 2: expected 'rules: 1'")
-    if int(rules[1]) != RULES_VERSION:
-        raise BadRecord(f"line 2: rules version {rules[1]} is not the one played, {RULES_VERSION}")
-    return 2
+def read_version(lines: list[str], number: int, before: str, version: int) -> None:
+    """Check one of the first two lines."""
+    line = lines[number] if number < len(lines) else ""
+    match = re.fullmatch(before + r"([1-9][0-9]{0,8})", line)
+    if match is None:
+        raise BadRecord(f"line {number + 1}: expected '{before}{version}', not {line[:60]!r}")
+    if int(match[1]) > version:
+        raise BadRecord(
+            f"line {number + 1}: version {match[1]} is newer than {version}, the newest known here"
+        )
+
+
+def read_headers(lines: list[str], end: int) -> tuple[dict[str, Any], dict[str, int]]:
+    """The header behind the versions, and on which line each key stands."""
+    setup: dict[str, Any] = {}
+    places: dict[str, int] = {}
+    for number, line in enumerate(lines[2:end], 3):
+        key, value = read_header(line, number)
+        if key in setup:
+            raise BadRecord(f"line {number}: {key} is given a second time")
+        setup[key] = value
+        places[key] = number
+    if "position" in setup and len(setup) > 1:
+        raise BadRecord(f"line {places['position']}: a position stands alone in the header")
+    if "position" not in setup and not {"format", "seats", "seed"} <= set(setup):
+        raise BadRecord(f"line {end + 1}: the header needs format, seats and seed, or a position")
+    return setup, places
 
 
 def read_header(line: str, number: int) -> tuple[str, Any]:
     """A line of the header."""
     key, colon, value = (part.strip() for part in line.partition(":"))
     if not colon or key not in HEADER:
-        raise BadRecord(f"line {number}: expected one of {', '.join(HEADER)}, not {line!r}")
+        raise BadRecord(f"line {number}: expected one of {', '.join(HEADER)}, not {line[:60]!r}")
     if key == "seats":
         return key, [seat.strip() for seat in value.split(",")]
     if key in ("seed", "first"):
         if not re.fullmatch(r"[0-9]{1,39}", value):
-            raise BadRecord(f"line {number}: {key} must be a whole number, not {value!r}")
+            raise BadRecord(f"line {number}: {key} must be a whole number, not {value[:60]!r}")
         return key, int(value)
     if key == "position":
         try:
             return key, json.loads(value)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadRecord(f"line {number}: the position is not JSON: {error}") from error
     return key, value
 
 
-def read_turn(line: str, number: int) -> list[tuple[int, int | None, str]]:
-    """The moves of a turn: (line, seat that answers or None, words)."""
-    head, colon, rest = line.partition(":")
-    if not colon or not re.fullmatch(r"turn [0-9]+, seat [0-9](-[0-9])*", head):
-        raise BadRecord(f"line {number}: expected 'turn N, seat S: moves', not {line!r}")
-    moves: list[tuple[int, int | None, str]] = []
-    for part in rest.split(";"):
-        match = re.fullmatch(r"\s*(?:\(([0-9])\) )?(\S.*?)\s*", part)
-        if match is None:
+def read_turn(line: str, number: int) -> list[RecordedMove]:
+    """The moves of a turn."""
+    match = re.fullmatch(r"turn ([0-9]{1,4}), seat ([0-9](?:-[0-9])*): (.*)", line)
+    if match is None:
+        raise BadRecord(f"line {number}: expected 'turn N, seat S: moves', not {line[:60]!r}")
+    active = tuple(int(seat) for seat in match[2].split("-"))
+    moves: list[RecordedMove] = []
+    for part in match[3].split(";"):
+        move = re.fullmatch(r"(?:\(([0-9])\) )?(\S.*)", part.strip())
+        if move is None:
             raise BadRecord(f"line {number}: a move is missing between semicolons")
-        moves.append((number, int(match[1]) if match[1] else None, match[2]))
+        seat = int(move[1]) if move[1] else None
+        moves.append(RecordedMove(number, int(match[1]), active, seat, move[2]))
     return moves

@@ -18,6 +18,7 @@ from table import do, ids, seat, table
 from thandar import Game
 
 MARKET = ["spark", "orc_grunt", "influence", "recruit", "death_cultist"]
+COSTS = [("spark", 1), ("orc_grunt", 3), ("fire_gem", 2)]
 
 
 def test_borg_expend() -> None:
@@ -69,9 +70,10 @@ def test_deception_with_nothing_to_draw() -> None:
     assert gained(playing("deception", deck=[])) == Gained(gold=2)
 
 
-@pytest.mark.parametrize("card", ["spark", "orc_grunt", "fire_gem"])
-def test_deception_ally_takes_the_next_card_into_hand(card: str) -> None:
+@pytest.mark.parametrize(("card", "cost"), COSTS)
+def test_deception_ally_takes_the_next_card_into_hand(card: str, cost: int) -> None:
     game = do(shopping("deception"), f"buy {card}", "buy recruit")
+    assert gained(game) == Gained(gold=20 - cost - 2, hand=1)
     assert ids(seat(game)["hand"]) == [card]
     assert seat(game)["discard"] == ["recruit"]
     assert seat(game)["deck"] == ["dagger"]
@@ -92,13 +94,13 @@ def test_rasmus_expend() -> None:
     assert gained(expending("rasmus", "profit")) == Gained(gold=2)
 
 
-@pytest.mark.parametrize("card", ["spark", "orc_grunt", "fire_gem"])
-def test_rasmus_ally_puts_the_next_card_on_top(card: str) -> None:
+@pytest.mark.parametrize(("card", "cost"), COSTS)
+def test_rasmus_ally_puts_the_next_card_on_top(card: str, cost: int) -> None:
     game = do(shopping("rasmus"), f"buy {card}", "buy recruit")
+    assert gained(game) == Gained(gold=20 - cost - 2)
     assert ids(seat(game)["deck"]) == sorted(["dagger", card])
     assert top(game) == card
     assert seat(game)["discard"] == ["recruit"]
-    assert seat(game)["hand"] == []
 
 
 def test_rasmus_ally_with_nothing_acquired_ends_with_the_turn() -> None:
@@ -298,6 +300,7 @@ def test_smash_and_grab_puts_a_card_on_top() -> None:
     assert gained(game) == Gained(combat=6)
     assert set(game.legal()) == {"choose discard.ruby", "choose discard.borg", "decline"}
     do(game, "choose discard.ruby")
+    assert kind(game) == "main"
     assert top(game) == "ruby"
     assert len(seat(game)["deck"]) == 7
     assert ids(seat(game)["discard"]) == ["borg", "ruby"]

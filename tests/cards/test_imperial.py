@@ -239,6 +239,7 @@ def test_tithe_priest_for_gold() -> None:
     assert gained(game) == Gained()
     assert game.legal() == ["choose a", "choose b"]
     assert gained(do(game, "choose a")) == Gained(gold=1)
+    assert kind(game) == "main"
 
 
 @pytest.mark.parametrize(
@@ -249,6 +250,7 @@ def test_tithe_priest_for_health_counts_champions_and_itself(
 ) -> None:
     game = using("expend", ["tithe_priest", *others], {"in_play": ["lys"]})
     assert gained(do(game, "choose b")) == Gained(health=health)
+    assert kind(game) == "main"
 
 
 def test_taxation() -> None:

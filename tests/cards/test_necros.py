@@ -291,10 +291,10 @@ def test_tyrannor_without_ally() -> None:
 
 
 def test_varrick_puts_the_chosen_champion_on_top() -> None:
-    game = expending("varrick", discard=["borg", "ruby", "lys", "spark"])
-    assert set(game.legal()) == {"choose discard.borg", "choose discard.lys"}
-    do(game, "choose discard.lys")
-    assert top(game) == "lys"
+    game = expending("varrick", discard=["borg", "ruby", "rayla", "spark"])
+    assert set(game.legal()) == {"choose discard.borg", "choose discard.rayla"}
+    do(game, "choose discard.rayla")
+    assert top(game) == "rayla"
     assert len(seat(game)["deck"]) == 7
     assert ids(seat(game)["discard"]) == ["borg", "ruby", "spark"]
     assert gained(game) == Gained()

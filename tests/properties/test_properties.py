@@ -6,12 +6,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from driver import expanded, new_game, played, random_move, steps
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from driver import expanded, new_game, played, random_move, steps
 from seatings import SEATINGS, Seating
 from table import table
-
 from thandar import Game, IllegalMove
 from thandar.engine.playout import play_out
 
@@ -42,15 +42,13 @@ def all_cards(position: dict[str, Any]) -> Counter[str]:
     return cards
 
 
-def check_pools(game: Game, position: dict[str, Any]) -> None:
-    """No number below 0, and those at 0 health are out."""
+def check_pools(position: dict[str, Any]) -> None:
+    """No number is below 0."""
     assert position["fire_gems"] >= 0
-    alive = [seat["alive"] for seat in game.view(None)["seats"]]
-    for seat, is_in in zip(position["seats"], alive, strict=True):
+    for seat in position["seats"]:
         assert all(seat[key] >= 0 for key in ("health", "gold", "combat"))
         assert all(seat.get(key, 0) >= 0 for key in ("combat_gained", "knives_played"))
         assert all(n > 0 for n in seat.get("discounts", {}).values())
-        assert is_in == (seat["health"] > 0)
 
 
 def same(one: Game, other: Game) -> None:
@@ -79,14 +77,16 @@ def same_from_here(one: Game, other: Game, seed: int, moves: int = 60) -> None:
 
 @pytest.mark.long
 @given(seating=seatings, seed=seeds)
-@settings(max_examples=60)
+@settings(max_examples=15)
 def test_cards_are_conserved_and_pools_never_negative(seating: Seating, seed: int) -> None:
     game = new_game(seating, seed)
     before = all_cards(game.position())
-    for _ in steps(game, Random(seed), 5000, resigning=0.002):
+    for _ in steps(game, Random(seed), 1500, resigning=0.002):
         position = game.position()
         assert all_cards(position) == before
-        check_pools(game, position)
+        check_pools(position)
+    alive = [seat["alive"] for seat in game.view(None)["seats"]]
+    assert alive == [seat["health"] > 0 for seat in game.position()["seats"]]
 
 
 @pytest.mark.parametrize("seating", SEATINGS)
@@ -135,8 +135,9 @@ def test_r8_3_nobody_wins_after_turn_2000() -> None:
     assert Game.from_record(game.record()).result == "undecided"
 
 
+@pytest.mark.long
 @given(seating=seatings, seed=seeds, moves=st.integers(0, 400))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_a_clone_is_independent(seating: Seating, seed: int, moves: int) -> None:
     game = played(seating, seed, moves)
     clone = game.clone()
@@ -150,8 +151,9 @@ def test_a_clone_is_independent(seating: Seating, seed: int, moves: int) -> None
         assert clone.position() == now
 
 
+@pytest.mark.long
 @given(seating=seatings, seed=seeds, moves=st.integers(0, 400))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_a_clone_plays_the_same_game(seating: Seating, seed: int, moves: int) -> None:
     game = played(seating, seed, moves)
     same_from_here(game, game.clone(), seed)
@@ -159,17 +161,18 @@ def test_a_clone_plays_the_same_game(seating: Seating, seed: int, moves: int) ->
 
 @pytest.mark.long
 @given(seating=seatings, seed=seeds)
-@settings(max_examples=25)
+@settings(max_examples=12)
 def test_a_position_is_the_whole_game(seating: Seating, seed: int) -> None:
-    """After every move; through JSON, since that is how positions travel."""
+    """After every fifth move; through JSON, since that is how positions travel."""
     game = new_game(seating, seed)
-    for _ in steps(game, Random(seed), 250, resigning=0.002):
-        same(game, Game.from_position(json.loads(json.dumps(game.position()))))
+    for k, _ in enumerate(steps(game, Random(seed), 300, resigning=0.002)):
+        if k % 5 == 0:
+            same(game, Game.from_position(json.loads(json.dumps(game.position()))))
 
 
 @pytest.mark.long
 @given(seating=seatings, seed=seeds, moves=st.integers(0, 600))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_a_position_plays_on_as_the_game_would(seating: Seating, seed: int, moves: int) -> None:
     game = played(seating, seed, moves, resigning=0.001)
     same_from_here(game, Game.from_position(game.position()), seed)
@@ -193,6 +196,7 @@ def test_a_position_in_the_middle_of_a_choice(seating: Seating, seed: int) -> No
             same(one, other)
 
 
+@pytest.mark.long
 def test_the_middle_of_a_choice_comes_up() -> None:
     """What the test above relies on: every kind of choice of the base set is met in some game."""
     kinds: set[str] = set()

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from table import do, ids, seat, table
 
+from table import do, ids, seat, table
 from thandar import Game
 from thandar.cards import CARDS, MARKET_DECK
 

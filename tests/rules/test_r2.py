@@ -1,8 +1,8 @@
 """R2: set-up."""
 
 import pytest
-from table import do, ids, seat, table
 
+from table import do, ids, seat, table
 from thandar import Game
 from thandar.cards import MARKET_DECK
 
@@ -31,11 +31,11 @@ def test_r2_1_five_cards_of_the_market_deck_lie_face_up() -> None:
 
 
 def test_r2_1_market_deck_is_shuffled() -> None:
-    positions = [Game.new(seed=seed).position() for seed in SEEDS]
+    positions = [Game.new(seed=seed).position() for seed in range(250)]
     rows = {tuple(position["market"]) for position in positions}
-    assert len(rows) > 50
+    assert len(rows) > 240
     assert {card for row in rows for card in row} == set(MARKET_DECK)
-    assert len({tuple(position["market_deck"]) for position in positions}) == len(SEEDS)
+    assert len({tuple(position["market_deck"]) for position in positions}) == len(positions)
 
 
 def test_r2_1_all_fire_gems_form_one_open_pile() -> None:

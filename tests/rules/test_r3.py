@@ -1,8 +1,8 @@
 """R3: the turn with its main, discard and draw phases."""
 
 import pytest
-from table import do, ids, seat, table
 
+from table import do, ids, seat, table
 from thandar import Game, IllegalMove
 
 

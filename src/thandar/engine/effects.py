@@ -34,6 +34,7 @@ from thandar.engine.layout import (
     IN_PLAY_SIZE,
     KIND_IMPERIAL,
     KNIVES_PLAYED,
+    MAX_BLESSING,
     OWNER_KNOWS,
     SEATS,
     TEAM,
@@ -213,7 +214,7 @@ def bless(st: State, seat: i64, health: i64, defense: i64) -> None:
     st.gain_health(seat, health)
     on_turn = i64(st.s[TURN_SEATS]) >> seat & 1
     field: i64 = st.seat(seat) + (BLESSED_NEXT if on_turn else BLESSED)
-    st.s[field] = i16(i64(st.s[field]) + defense)
+    st.s[field] = i16(min(i64(st.s[field]) + defense, MAX_BLESSING))
 
 
 def look(st: State, seat: i64, frame: i64, wanted: i64) -> None:

@@ -103,6 +103,7 @@ DAMAGE_SHIFT: Final = 8
 FLAGS_MASK: Final = 255
 
 MAX_AMOUNT: Final = 30_000
+MAX_BLESSING: Final = 40  # keeps the damage on a champion within its seven bits
 OPEN_TURNS: Final = 2_000
 
 # --- abilities of a card

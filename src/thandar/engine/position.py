@@ -175,10 +175,15 @@ def lay_out(format: Format, names: list[str], position: dict[str, Any]) -> State
     lay_turn(st, format, position)
     format.fill_reach(st)
     lay_effects(st, position.get("effects", []))
-    if "winners" in position:
-        end_game(st, mask_of(st, position["winners"], "winners"))
-    elif not st.s[at.DEPTH] and format.winners(st):
-        end_game(st, format.winners(st))
+    winners = format.winners(st)
+    over = "winners" in position or winners != 0
+    if over and st.s[at.DEPTH]:
+        raise BadPosition("the game is over, so no effect can be under way")
+    if over:
+        named = position.get("winners")
+        end_game(st, winners if named is None else mask_of(st, named, "winners"))
+    elif not st.s[at.DEPTH] and not st.s[at.PLAYING]:
+        raise BadPosition("playing names nobody, and no effect is under way")
     return st
 
 
@@ -191,7 +196,7 @@ def all_piles(position: dict[str, Any]) -> list[list[Any]]:
             piles.append(a_list(seat.get(zone, []), f"{zone} of seat {number + 1}"))
         if "powers" not in seat:
             piles.append(list(HEROES[seat.get("hero") or STANDARD].powers))
-    piles.append([f["held"] for f in effects_of(position) if f.get("held")])
+    piles.append([f["held"] for f in effects_of(position) if "held" in f])
     return piles
 
 
@@ -236,12 +241,12 @@ def lay_table(st: State, position: dict[str, Any], rest: list[int], gems: int) -
     s[at.MARKET_DECK_SIZE] = i16(len(cards))
     st.shuffle(st.market_deck(), len(rest))
     for written in position.get("sacrificed", []):
-        card = card_number(card_of(written))
+        card = card_number(written)
         if card == at.FIRE_GEM:
             raise BadPosition("a Fire Gem never rests in the sacrifice pile")
         st.put_in_sacrifice_pile(card)
     for written in position.get("removed", []):
-        st.remove(card_number(card_of(written)))
+        st.remove(card_number(written))
     lay_market(st, position)
     if "generator" in position:
         lay_generator(st, position["generator"])
@@ -283,7 +288,8 @@ def lay_seat(st: State, seat: int, name: str, given: dict[str, Any]) -> None:
             )
         s[st.health(seat)] = i16(health)
     for key, field in NUMBER_KEYS.items():
-        s[base + field] = i16(a_number(given.get(key, 0), f"{key} {who}"))
+        most = at.MAX_BLESSING if key in ("blessed", "blessed_next") else at.MAX_AMOUNT
+        s[base + field] = i16(a_number(given.get(key, 0), f"{key} {who}", most))
     for written in given.get("hand", []):
         st.put_in_hand(seat, entry_of(written, f"hand {who}"))
     for written in reversed(given.get("deck", [])):
@@ -385,13 +391,13 @@ def lay_turn(st: State, format: Format, position: dict[str, Any]) -> None:
         raise BadPosition("every seat has 0 health: nobody is left")
     active = a_seat(st, position.get("active", 1), "active")
     s[at.FIRST] = i16(a_seat(st, position.get("first", 1), "first"))
-    if not st.alive(active) and "winners" not in position:
+    if not st.alive(active) and "winners" not in position and not format.winners(st):
         raise BadPosition(f"active is seat {active + 1}, but it is out")
     give_turn(st, format.turn_of(st, active))
     if "playing" in position:
         playing = mask_of(st, position["playing"], "playing")
-        if playing & ~int(s[at.TURN_SEATS]):
-            raise BadPosition("playing names a seat whose turn it is not")
+        if playing & ~(int(s[at.TURN_SEATS]) & alive):
+            raise BadPosition("playing names a seat that is out or whose turn it is not")
         s[at.PLAYING] = i16(playing)
     lay_turns_taken(st, position)
 
@@ -413,19 +419,20 @@ def lay_effects(st: State, frames: Any) -> None:
     for given in frames:
         known_keys(given, ("program", "at", "card", "held", *FRAME_KEYS), "an effect")
         name = given.get("program")
-        if name not in PROGRAMS:
+        if not isinstance(name, str) or name not in PROGRAMS:
             raise BadPosition(f"effect {name!r} is unknown; expected one such as 'krythos.expend'")
         pc = PROGRAMS[name] + a_number(given.get("at", 0), "at of an effect")
         if OWNER.get(pc) != name:
             raise BadPosition(f"effect {name!r} has no step {given.get('at')}")
-        seat = a_seat(st, given.get("seat", 1), "seat of an effect")
+        seat = a_living_seat(st, given.get("seat", 1), "seat of an effect")
         card = given.get("card")
         frame = st.push(pc, seat, 0 if card is None else card_number(card))
-        st.s[frame + at.F_TARGET] = i16(a_seat(st, given.get("target", 1), "target of an effect"))
+        target = a_seat(st, given.get("target", 1), "target of an effect")
+        st.s[frame + at.F_TARGET] = i16(target)
         for key in ("count", "ordered"):
             n = a_number(given.get(key, 0), f"{key} of an effect", MOST_CARDS)
             st.s[frame + FRAME_KEYS[key]] = i16(n)
-        if given.get("held"):
+        if "held" in given:
             st.s[frame + at.F_HELD] = i16(card_number(given["held"]))
         check_frame(st, frame, pc, name)
 
@@ -434,8 +441,8 @@ def check_frame(st: State, frame: i64, pc: int, name: str) -> None:
     """An effect cannot wait for more than is there."""
     s = st.s
     purpose = CODE[pc + 1] & op.PURPOSE_BITS if CODE[pc] == op.CHOOSE else 0
-    if purpose == op.PLACE and not s[frame + at.F_HELD]:
-        raise BadPosition(f"effect {name!r} must hold a card")
+    if (purpose == op.PLACE) != (s[frame + at.F_HELD] != 0):
+        raise BadPosition(f"effect {name!r} holds a card if and only if it places one")
     looked_at = int(s[frame + at.F_COUNT]) + int(s[frame + at.F_ORDERED])
     deck = int(s[st.seat(i64(s[frame + at.F_SEAT])) + at.DECK_SIZE])
     if purpose in (op.LOOK_DISCARD, op.LOOK_ORDER) and looked_at > deck:
@@ -496,6 +503,14 @@ def a_seat(st: State, given: Any, where: str) -> int:
     return given - 1
 
 
+def a_living_seat(st: State, given: Any, where: str) -> int:
+    """A seat that is still in the game, counted from 0."""
+    seat = a_seat(st, given, where)
+    if not st.alive(seat):
+        raise BadPosition(f"{where} is {given}, but that seat is out")
+    return seat
+
+
 def mask_of(st: State, given: Any, where: str) -> int:
     """A mask of seats."""
     return sum({1 << a_seat(st, seat, where) for seat in a_list(given, where)})
@@ -524,7 +539,7 @@ def card_number(name: Any) -> int:
 
 def market_card(written: Any) -> int:
     """The number of a card that may lie on the market."""
-    card = card_number(card_of(written))
+    card = card_number(written)
     if not KIND[card] & at.KIND_MARKET:
         raise BadPosition(f"{NAMES[card]} is not a market card")
     return card

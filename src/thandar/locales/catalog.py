@@ -1,0 +1,100 @@
+"""The messages of a language, read from its files when first asked for."""
+
+import os
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from thandar.errors import BadSetup
+
+LANGUAGES = ("en", "fr", "es")
+FOLDER = Path(__file__).parent
+
+
+def language(asked: str | None = None) -> str:
+    """The language to speak: the asked one, else the system's, else English.
+
+    >>> language("fr"), language("es_MX.UTF-8")
+    ('fr', 'es')
+    """
+    if asked is None:
+        return system_language()
+    code = primary_code(asked)
+    if code not in LANGUAGES:
+        raise unknown_language(asked)
+    return code
+
+
+def unknown_language(asked: str) -> BadSetup:
+    """The error that says so, in the language of the system."""
+    text = messages(system_language())["error.language"]
+    return BadSetup(text.format(known=", ".join(LANGUAGES), asked=asked))
+
+
+def system_language() -> str:
+    """The language of the environment, where the first variable that is set decides (POSIX)."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(variable):
+            code = primary_code(value)
+            return code if code in LANGUAGES else "en"
+    return "en"
+
+
+def primary_code(name: str) -> str:
+    """The language in a locale's name: "fr" in "fr_CA.UTF-8" and in "fr-CA"."""
+    for mark in ".@_-":
+        name = name.split(mark)[0]
+    return name.strip().lower()
+
+
+@cache
+def messages(language: str) -> Mapping[str, str]:
+    """Every message of a language by its dotted key."""
+    return {key: typeset(text, language) for key, text in read(FOLDER / language).items()}
+
+
+def typeset(text: str, language: str) -> str:
+    r"""A text with the spaces its language wants: French does not break lines before ; : ! ?
+
+    >>> typeset("Activer : 3", "fr")
+    'Activer\xa0: 3'
+    """
+    if language != "fr":
+        return text
+    return re.sub(r"(?<=\S) (?=[;:!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", text)
+
+
+def read(folder: Path) -> dict[str, str]:
+    """The messages of a folder's files, all together; a key may be given only once."""
+    found: dict[str, str] = {}
+    for path in sorted(folder.glob("*.toml")):
+        for key, text in flatten(load(path)):
+            if key in found:
+                raise ValueError(f"{path}: the key {key!r} is given twice")
+            found[key] = text
+    return found
+
+
+def load(path: Path) -> dict[str, object]:
+    with path.open("rb") as file:
+        try:
+            return tomllib.load(file)
+        except tomllib.TOMLDecodeError as error:
+            raise ValueError(f"{path}: {error}") from error
+
+
+def flatten(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:
+    """Dotted keys and texts of nested tables.
+
+    >>> list(flatten({"play": {"won": "You won."}}))
+    [('play.won', 'You won.')]
+    """
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from flatten(value, f"{prefix}{key}.")
+        elif isinstance(value, str):
+            yield prefix + key, value
+        else:
+            raise ValueError(f"the message {prefix}{key} must be a text, not {value!r}")

@@ -1,0 +1,148 @@
+"""Card texts in English."""
+
+from collections.abc import Sequence
+
+from thandar.cards.vocabulary import (
+    DISCARD,
+    HAND,
+    IN_PLAY,
+    PLAYED,
+    TOP,
+    AcquireFree,
+    ChooseFaction,
+    CombatGained,
+    Condition,
+    Damage,
+    Discard,
+    Draw,
+    Effect,
+    Look,
+    LoseHealth,
+    NextAcquired,
+    Per,
+    Prepare,
+    PutOnTop,
+    Sacrifice,
+    Stun,
+)
+from thandar.locales.grammar import Grammar, Verb
+
+ZONES = {
+    IN_PLAY: "you have in play",
+    PLAYED: "you have played this turn",
+    DISCARD: "in your discard pile",
+    HAND: "in your hand",
+}
+DESTINATIONS = {TOP: "goes on top of your deck", HAND: "goes into your hand"}
+SACRIFICE = "sacrifice {cards} from your hand or discard pile"
+
+
+class English(Grammar):
+    """English: the infinitive is the order, and nouns have no gender."""
+
+    GAIN = Verb("gain", "gain")
+    OFFER = "you may {deed}"
+    OFFER_TIMES = "up to {n} times, {offer}"
+    PURPOSE = "{offer} to {rest}"
+    CONSEQUENCE = "{offer}; if you do, {rest}"
+    WISH = "if you wish, {rest}"
+    THEN = "{first}, then {rest}"
+    PLUS = "{amounts}, plus {extra} {each}"
+    IF = "if {condition}, {rest}"
+    BOTH_IF = "{sides}, or both if {condition}"
+    ALL_IF = "{sides}, or all of them if {condition}"
+
+    def amount(self, pool: str, n: int, more: bool = False) -> str:
+        return f"{n} more {pool}" if more else f"{n} {pool}"
+
+    def listed(self, items: Sequence[str]) -> str:
+        return " and ".join(filter(None, [", ".join(items[:-1]), items[-1]]))
+
+    def alternatives(self, items: Sequence[str], comma: bool) -> str:
+        return (", or " if comma else " or ").join([", ".join(items[:-1]), items[-1]])
+
+    def per(self, per: Per) -> str:
+        other = "other " if per.other else ""
+        return f"for each {other}{self.noun(per.kind).one} {ZONES[per.zone]}"
+
+    def condition(self, condition: Condition) -> str:
+        if isinstance(condition, CombatGained):
+            return f"you have gained at least {condition.at_least} combat this turn"
+        noun = self.noun(condition.kind)
+        if condition.at_least > 1:
+            other = "other " if condition.other else ""
+            return f"you have at least {condition.at_least} {other}{noun.other} in play"
+        one = f"another {noun.one}" if condition.other else with_article(noun.one)
+        return f"you have {one} in play"
+
+    def plain(self, effect: Stun | Prepare | Sacrifice | ChooseFaction) -> Verb:
+        match effect:
+            case Stun():
+                text = "stun an opposing champion"
+            case Prepare():
+                text = "prepare one of your champions"
+            case Sacrifice():
+                text = SACRIFICE.format(cards="a card")
+            case ChooseFaction():
+                text = "choose a faction: this turn, count one more card of it as in play"
+        return Verb(text, text)
+
+    def lose(self, effect: LoseHealth, mood: int) -> str:
+        return f"lose {effect.n} health"
+
+    def draw(self, effect: Draw, mood: int) -> str:
+        return f"draw {cards(effect.n)}"
+
+    def discard(self, effect: Discard, mood: int) -> str:
+        return "discard as many" if effect.drawn else f"discard {cards(effect.n)}"
+
+    def opponent_discards(self) -> str:
+        return "an opponent of your choice discards a card"
+
+    def put_on_top(self, effect: PutOnTop, mood: int) -> str:
+        noun = with_article(self.noun(effect.kind).one)
+        return f"return {noun} from your discard pile to the top of your deck"
+
+    def next_acquired(self, effect: NextAcquired) -> str:
+        fates = [f"costs {effect.cheaper} gold less"] if effect.cheaper else []
+        fates += [DESTINATIONS[effect.to]] if effect.to else []
+        return f"the next {self.noun(effect.kind).one} you acquire this turn {self.listed(fates)}"
+
+    def acquire_free(self, effect: AcquireFree, mood: int) -> str:
+        return f"acquire a card from the market that costs {effect.cost} or less, for free"
+
+    def damage(self, effect: Damage, mood: int) -> str:
+        targets = ["champion"] * effect.champions + ["player"] * effect.players
+        return f"deal {effect.n} damage to each opposing {self.listed(targets)}, ignoring guards"
+
+    def look(self, effect: Look, mood: int) -> str:
+        return (
+            f"look at the top {cards(effect.n)} of your deck, discard up to {effect.discard} "
+            "of them and put the rest back in any order"
+        )
+
+    def up_to(self, effect: Effect, times: int) -> str | None:
+        match effect:
+            case Draw(1):
+                return f"draw up to {cards(times)}, one at a time"
+            case Sacrifice():
+                return SACRIFICE.format(cards=f"up to {cards(times)}")
+        return None
+
+
+def cards(n: int) -> str:
+    """So many cards.
+
+    >>> cards(1), cards(2)
+    ('1 card', '2 cards')
+    """
+    return f"{n} card" if n == 1 else f"{n} cards"
+
+
+def with_article(noun: str) -> str:
+    """The noun after "a" or "an".
+
+    >>> with_article("bow"), with_article("action")
+    ('a bow', 'an action')
+    """
+    return f"an {noun}" if noun[0].lower() in "aeiou" else f"a {noun}"

@@ -1,0 +1,232 @@
+"""thandar cards: every card with its text, or one of them in full."""
+
+import argparse
+import difflib
+import json
+import os
+import re
+import sys
+import textwrap
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+
+from thandar.cards import ALL_CARDS, Card
+from thandar.cards.heroes import HERO_CARDS
+from thandar.cards.vocabulary import CHAMPION, FACTIONS
+from thandar.errors import ThandarError
+from thandar.locales.catalog import LANGUAGES, language
+from thandar.locales.texts import Texts
+
+WIDTH = 80
+GLUE = "\N{NO-BREAK SPACE}"
+GROUPS = (*FACTIONS, "basic", "heroes")
+COLOURS = {"imperial": "33", "guild": "34", "necros": "31", "wild": "32", "dim": "2", "bold": "1"}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command, explained in the language of the system."""
+    t = Texts(language())
+    known = ", ".join(LANGUAGES)
+    parser.add_argument("name", nargs="*", metavar="NAME", help=t("gallery.help.name"))
+    parser.add_argument("--lang", metavar="LANG", help=t("gallery.help.lang", known=known))
+    factions = (*FACTIONS, "none")
+    parser.add_argument("--faction", choices=factions, help=t("gallery.help.faction"))
+    parser.add_argument("--json", action="store_true", help=t("gallery.help.json"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Show the cards that were asked for; the exit status."""
+    t = Texts(language(arguments.lang))
+    cards = chosen(" ".join(arguments.name), arguments.faction, t)
+    if arguments.json:
+        print(json.dumps([facts(card, t) for card in cards], ensure_ascii=False, indent=2))
+        return 0
+    paint = Painter(coloured())
+    lines = portrait(cards[0], t, paint) if len(cards) == 1 else table(cards, t, paint)
+    print("\n".join(lines))
+    return 0
+
+
+# Finding cards
+
+
+def chosen(name: str, faction: str | None, t: Texts) -> list[Card]:
+    """The cards of a name and a faction, as far as they are given; at least one."""
+    cards = called(name, t) if name else list(ALL_CARDS)
+    if faction:
+        cards = [card for card in cards if (card.faction or "none") == faction]
+    if not cards:
+        problem = t("gallery.other_faction", name=name, faction=t.faction(faction or "none"))
+        raise ThandarError(problem)
+    return cards
+
+
+def called(name: str, t: Texts) -> list[Card]:
+    """The cards of that id or name; failing that, those whose name has it as a part.
+
+    >>> [card.id for card in called("epee", Texts("fr"))]
+    ['shortsword', 'longsword']
+    """
+    asked = plain(name)
+    names = {card: (plain(card.id), plain(t.card(card.id))) for card in ALL_CARDS}
+    exact = [card for card in ALL_CARDS if asked in names[card]]
+    parts = [card for card in ALL_CARDS if asked and any(asked in known for known in names[card])]
+    if not exact and not parts:
+        raise ThandarError(unknown(name, t))
+    return exact or parts
+
+
+def unknown(name: str, t: Texts) -> str:
+    """What to say of a name that no card has: the closest ones, if there are any."""
+    problem = t("gallery.unknown", name=name)
+    by_name: dict[str, str] = {}
+    for card in ALL_CARDS:
+        full = t.card(card.id)
+        for part in (card.id, full, full.split(",")[0], *full.split()):
+            by_name.setdefault(plain(part), full)
+    close = difflib.get_close_matches(plain(name), by_name, n=6, cutoff=0.65)
+    names = list(dict.fromkeys(by_name[found] for found in close))[:3]
+    if not names:
+        return problem
+    listed = names[0]
+    if len(names) > 1:
+        listed = t("gallery.or", first=", ".join(names[:-1]), last=names[-1])
+    return t("gallery.nearest", problem=problem, names=listed)
+
+
+def plain(text: str) -> str:
+    """A name for comparison: without case, accents and marks.
+
+    >>> plain("Épée courte"), plain("man_at_arms") == plain("Man-at-Arms")
+    ('epee courte', True)
+    """
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    kept = "".join(c if c.isalnum() else " " for c in letters if not unicodedata.combining(c))
+    return " ".join(kept.split())
+
+
+# Showing them
+
+
+def facts(card: Card, t: Texts) -> dict[str, object]:
+    """A card as an object of JSON."""
+    return {
+        "id": card.id,
+        "name": t.card(card.id),
+        "type": card.type,
+        "faction": card.faction,
+        "cost": card.cost,
+        "defense": card.defense,
+        "guard": card.guard,
+        "kinds": list(card.kinds),
+        "copies": card.copies,
+        "text": t.text(card.id),
+    }
+
+
+class Painter:
+    """Puts colours on words, or leaves them alone.
+
+    >>> Painter(False)("Wild", "wild")
+    'Wild'
+    """
+
+    def __init__(self, colours: bool) -> None:
+        self.colours = colours
+
+    def __call__(self, text: str, *styles: str) -> str:
+        codes = ";".join(COLOURS[style] for style in styles if style in COLOURS)
+        return f"\x1b[{codes}m{text}\x1b[0m" if self.colours and codes else text
+
+
+def coloured() -> bool:
+    """Whether to use colours: on a terminal, unless NO_COLOR says not to."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+def group_of(card: Card) -> str:
+    """Under which heading a card is listed."""
+    if card in HERO_CARDS:
+        return "heroes"
+    return card.faction or "basic"
+
+
+def table(cards: Sequence[Card], t: Texts, paint: Painter) -> Iterator[str]:
+    """A line or two for each card: cost, name, defense, abilities in short."""
+    width = max(len(t.card(card.id)) for card in cards)
+    first = True
+    for group in GROUPS:
+        members = [card for card in cards if group_of(card) == group]
+        if not members:
+            continue
+        if not first:
+            yield ""
+        first = False
+        title = t.faction(group) if group in FACTIONS else t(f"gallery.{group}")
+        yield paint(title, "bold", group)
+        for card in members:
+            yield from row(card, t, paint, width)
+
+
+def row(card: Card, t: Texts, paint: Painter, width: int) -> Iterator[str]:
+    """One card of the table; a guard's defense stands in brackets."""
+    cost = str(card.cost) if card.cost else ""
+    defense = f"[{card.defense}]" if card.guard else f" {card.defense} "
+    shown = defense if card.type == CHAMPION else ""
+    indent = width + 12
+    lines = textwrap.wrap(summary(card, t), WIDTH - indent) or [""]
+    name = paint(t.card(card.id).ljust(width), group_of(card))
+    yield f"  {cost:>2}  {name}  {shown:3} {lines[0]}".rstrip()
+    yield from (" " * indent + line for line in lines[1:])
+
+
+def summary(card: Card, t: Texts) -> str:
+    """The abilities in short, the ones to be used later after their label."""
+    shown = [
+        t("ability.labelled", label=t(f"term.{which}"), text=text)
+        if which in ("ally", "sacrifice")
+        else text
+        for which, text in t.short(card.id)
+    ]
+    # Lines break neither after a figure or a label nor before the dot.
+    return re.sub(r"(?<=[\d:]) ", GLUE, f"{GLUE}· ".join(shown))
+
+
+def portrait(card: Card, t: Texts, paint: Painter) -> Iterator[str]:
+    """One card in full."""
+    yield paint(t.card(card.id), "bold", group_of(card))
+    yield type_line(card, t)
+    yield paint(" · ".join(figures(card, t)), "dim")
+    yield ""
+    abilities = t.abilities(card.id)
+    if not abilities:
+        yield t("ability.none")
+    for which, text in abilities:
+        label = t.label(card.id, which)
+        labelled = t("ability.labelled", label=label, text=text) if label else text
+        first, *rest = textwrap.wrap(labelled, WIDTH, subsequent_indent="  ")
+        yield first.replace(label, paint(label, "bold"), 1) if label else first
+        yield from rest
+
+
+def type_line(card: Card, t: Texts) -> str:
+    """Type, kinds and faction: Champion · Human, Mage · Guild."""
+    kinds = ", ".join(t.kind(kind) for kind in card.kinds)
+    faction = t.faction(card.faction) if card.faction else ""
+    return joined([t.type(card.type), kinds, faction])
+
+
+def figures(card: Card, t: Texts) -> Iterable[str]:
+    """Cost, defense, guard and number of copies, as far as the card has them."""
+    if card.cost:
+        yield t("gallery.cost", n=card.cost)
+    if card.type == CHAMPION:
+        yield t("gallery.defense", n=card.defense)
+    if card.guard:
+        yield t("term.guard")
+    # Starting cards come with each player, so that a number of copies would mislead.
+    yield t("gallery.copies", n=card.copies) if card.cost else t("gallery.starting")
+
+
+def joined(pieces: Iterable[str]) -> str:
+    return " · ".join(piece for piece in pieces if piece)

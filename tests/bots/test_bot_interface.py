@@ -1,0 +1,111 @@
+"""The door for anybody's bot: names, words, and what a bot may answer."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from table import table
+from thandar import BadSetup, Game, IllegalMove
+from thandar.bots import BOTS, Bot, bot_class, make_bot
+from thandar.engine.chance import Chance
+
+
+class Fixed(Bot):
+    """Answers what it was told to."""
+
+    answer: Any = "end"
+
+    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+        self.seen = view, legal
+        result: str = self.answer
+        return result
+
+
+def test_a_bot_gets_its_view_and_the_legal_moves() -> None:
+    game = table(hand=["gold"], combat=3)
+    bot = Fixed()
+    assert bot.move(game) == "end"
+    assert bot.seen == (game.view(1), game.legal())
+    assert "attack 2 1-3" in bot.seen[1]
+
+
+def test_a_bot_answers_for_the_seat_that_must_choose() -> None:
+    game = table({"hand": ["gold", "dagger"]}, hand=["spark"])
+    game.do("play spark")
+    bot = Fixed()
+    bot.answer = "choose hand.dagger"
+    assert bot.move(game) == "choose hand.dagger"
+    assert bot.seen[0]["seat"] == 2
+
+
+@pytest.mark.parametrize("answer", ["play borg", "attack 2 9", "", None, 7])
+def test_a_bot_cannot_make_an_illegal_move(answer: Any) -> None:
+    bot = Fixed()
+    bot.answer = answer
+    with pytest.raises(IllegalMove):
+        bot.move(table(combat=3))
+
+
+def test_a_bot_without_choose_says_what_is_missing() -> None:
+    with pytest.raises(NotImplementedError, match="Bot must define choose"):
+        Bot().move(table())
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_built_in_bots_play_whole_games(name: str) -> None:
+    for seats in (2, 3):
+        game = Game.new(seats=["standard"] * seats, seed=seats)
+        bots = [make_bot(name, seed) for seed in range(seats)]
+        while not game.over:
+            assert game.decision is not None
+            game.do(bots[game.decision.seat - 1].move(game))
+        assert len(game.winners) == 1
+
+
+def test_random_answers_in_words_too() -> None:
+    game = Game.new(seed=3)
+    bot = make_bot("random", 5)
+    while not game.over:
+        assert game.decision is not None
+        game.do(bot.choose(game.view(game.decision.seat), game.legal()))
+
+
+def test_random_ends_no_turn_early() -> None:
+    assert {make_bot("random", k).choose({}, ["play gold", "end"]) for k in range(9)} == {
+        "play gold"
+    }
+    assert {make_bot("random", k).choose({}, ["expend borg", "end"]) for k in range(20)} == {
+        "expend borg",
+        "end",
+    }
+
+
+def test_the_same_seed_draws_the_same_numbers() -> None:
+    draws = [[Chance(seed).below(1000) for _ in range(1)] for seed in range(200)]
+    assert draws == [[Chance(seed).below(1000)] for seed in range(200)]
+    assert len({draw[0] for draw in draws}) > 150
+    chance = Chance(1 << 100)
+    assert {chance.below(6) for _ in range(200)} == set(range(6))
+
+
+def test_a_bot_is_found_by_module_and_class(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "from thandar.bots import Bot\nclass Mine(Bot):\n    pass\nclass Other:\n    pass\n"
+    (tmp_path / "found_by_name.py").write_text(text)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    assert make_bot("found_by_name:Mine", 7).seed == 7
+    with pytest.raises(BadSetup, match="must be a class derived from"):
+        bot_class("found_by_name:Other")
+    with pytest.raises(BadSetup, match="cannot be imported"):
+        bot_class("found_by_name:Nobody")
+
+
+@pytest.mark.parametrize(
+    "name", ["nobody", "no_such_module:Bot", "cmd:./not-there", "cmd:", "cmd:'"]
+)
+def test_a_bot_that_is_not_there_is_refused(name: str) -> None:
+    with pytest.raises(BadSetup):
+        bot_class(name)

@@ -1,0 +1,272 @@
+"""The grammar of each language, also of what no card says yet."""
+
+import re
+from functools import partial
+from typing import NamedTuple, cast, get_args
+
+import pytest
+
+from thandar.cards.vocabulary import (
+    ACTION,
+    ANY,
+    CHAMPION,
+    DISCARD,
+    GUARD,
+    GUILD,
+    HAND,
+    ITEM,
+    PLAYED,
+    TOP,
+    AcquireFree,
+    ChooseFaction,
+    Damage,
+    Discard,
+    Draw,
+    Effect,
+    Either,
+    Gain,
+    If,
+    InPlay,
+    Look,
+    LoseHealth,
+    May,
+    NextAcquired,
+    OpponentDiscards,
+    Per,
+    Prepare,
+    PutOnTop,
+    Sacrifice,
+    Stun,
+    combat,
+    draw,
+    either,
+    gold,
+    health,
+    may,
+    when,
+)
+from thandar.locales import LANGUAGES, Texts
+from thandar.locales.shorthand import Shorthand
+from thandar.locales.texts import grammar
+
+SAMPLES: tuple[Effect, ...] = (
+    Gain("gold", 8),
+    LoseHealth(1),
+    Draw(2),
+    Discard(2),
+    Discard(0, drawn=True),
+    OpponentDiscards(),
+    Stun(),
+    Prepare(),
+    Sacrifice(),
+    PutOnTop(ACTION),
+    NextAcquired(ITEM, to=HAND),
+    NextAcquired(ANY, to=TOP, cheaper=2),
+    AcquireFree(4),
+    Damage(2, champions=True),
+    Damage(2, players=True),
+    Damage(2, champions=True, players=True),
+    Look(3, 2),
+    ChooseFaction(),
+    May((Stun(),)),
+    Either(((Stun(),), (Draw(1),))),
+    If(InPlay(ACTION), (Draw(1),)),
+)
+
+
+def say(language: str, *effects: Effect) -> str:
+    t = Texts(language)
+    return grammar(language)(partial(t.noun, faction=GUILD)).text(effects)
+
+
+def hint(language: str, *effects: Effect) -> str:
+    t = Texts(language)
+    return Shorthand(t, partial(t.noun, faction=GUILD)).text(effects)
+
+
+def test_there_is_a_sample_of_every_effect() -> None:
+    assert {type(sample) for sample in SAMPLES} == set(get_args(Effect))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("sample", SAMPLES, ids=str)
+def test_every_effect_can_be_said_offered_and_made_conditional(
+    language: str, sample: Effect
+) -> None:
+    ways: list[Effect] = [
+        sample,
+        may(sample),
+        may(sample, times=3),
+        may(sample, then=(draw(), combat(1))),
+        either(sample, draw()),
+        when(InPlay("bow", other=True), sample),
+    ]
+    for effect in ways:
+        for text in (say(language, effect), hint(language, effect)):
+            assert text
+            assert not re.search(r"[{}_]|None|\s\s", text), text
+
+
+class Unheard(NamedTuple):
+    """An effect that no language knows."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_effect_without_words_is_an_error(language: str) -> None:
+    unheard = cast(Effect, Unheard())
+    with pytest.raises(NotImplementedError, match="Unheard"):
+        say(language, unheard)
+    with pytest.raises(NotImplementedError, match="Unheard"):
+        hint(language, unheard)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_kind_without_a_word_is_an_error(language: str) -> None:
+    with pytest.raises(KeyError, match="teapot"):
+        say(language, PutOnTop("teapot"))
+
+
+@pytest.mark.parametrize(
+    ("effect", "english", "french", "spanish"),
+    [
+        (
+            NextAcquired(ITEM, to=HAND),
+            "The next item you acquire this turn goes into your hand.",
+            "Le prochain objet acquis ce tour-ci va dans votre main.",
+            "El próximo objeto que adquieras este turno va a tu mano.",
+        ),
+        (
+            NextAcquired(ANY, to=TOP, cheaper=2),
+            "The next card you acquire this turn costs 2 gold less and goes on top of your deck.",
+            "La prochaine carte acquise ce tour-ci coûte 2 pièces d'or de moins et va sur le "
+            "dessus de votre deck.",
+            "La próxima carta que adquieras este turno cuesta 2 de oro menos y va encima de tu "
+            "mazo.",
+        ),
+        (
+            combat(each=1, per=Per("arrow", PLAYED, other=True)),
+            "Gain 1 combat for each other arrow you have played this turn.",
+            "Gagnez 1 point de combat pour chaque autre flèche que vous avez jouée ce tour-ci.",
+            "Gana 1 de combate por cada otra flecha que hayas jugado este turno.",
+        ),
+        (
+            combat(3, each=1, per=Per(CHAMPION, DISCARD)),
+            "Gain 3 combat, plus 1 for each champion in your discard pile.",
+            "Gagnez 3 points de combat, plus 1 par champion dans votre défausse.",
+            "Gana 3 de combate, más 1 por cada campeón en tu pila de descarte.",
+        ),
+        (
+            when(InPlay("axe"), draw(2)),
+            "If you have an axe in play, draw 2 cards.",
+            "Si vous avez une hache en jeu, piochez 2 cartes.",
+            "Si tienes un hacha en juego, roba 2 cartas.",
+        ),
+        (
+            when(InPlay(GUARD, 2, other=True), Stun()),
+            "If you have at least 2 other guards in play, stun an opposing champion.",
+            "Si vous avez au moins 2 autres gardes en jeu, assommez un champion adverse.",
+            "Si tienes al menos otros 2 guardianes en juego, derriba a un campeón rival.",
+        ),
+        (
+            when(InPlay(ACTION, other=True), Prepare()),
+            "If you have another action in play, prepare one of your champions.",
+            "Si vous avez une autre action en jeu, mobilisez l'un de vos champions.",
+            "Si tienes otra acción en juego, prepara a uno de tus campeones.",
+        ),
+        (
+            when(InPlay(GUILD, 3), gold(1)),
+            "If you have at least 3 Guild cards in play, gain 1 gold.",
+            "Si vous avez au moins 3 cartes de la Guilde en jeu, gagnez 1 pièce d'or.",
+            "Si tienes al menos 3 cartas cofrades en juego, gana 1 de oro.",
+        ),
+        (
+            either(gold(7), combat(8)),
+            "Gain 7 gold or 8 combat.",
+            "Gagnez 7 pièces d'or ou 8 points de combat.",
+            "Gana 7 de oro u 8 de combate.",
+        ),
+        (
+            either(health(5), Stun()),
+            "Gain 5 health, or stun an opposing champion.",
+            "Gagnez 5 points de santé, ou assommez un champion adverse.",
+            "Gana 5 de vida, o derriba a un campeón rival.",
+        ),
+        (
+            may(draw(), Damage(1, players=True)),
+            "You may draw 1 card and deal 1 damage to each opposing player, ignoring guards.",
+            "Vous pouvez piocher 1 carte et infliger 1 dégât à chaque joueur adverse, malgré les "
+            "gardes.",
+            "Puedes robar 1 carta e infligir 1 de daño a cada jugador rival, aunque haya "
+            "guardianes.",
+        ),
+        (
+            may(OpponentDiscards()),
+            "If you wish, an opponent of your choice discards a card.",
+            "Si vous le souhaitez, un adversaire de votre choix défausse une carte.",
+            "Si quieres, un rival a tu elección descarta una carta.",
+        ),
+        (
+            may(OpponentDiscards(), then=(draw(),), times=2),
+            "Up to 2 times, if you wish, an opponent of your choice discards a card, then draw "
+            "1 card.",
+            "Jusqu'à 2 fois, si vous le souhaitez, un adversaire de votre choix défausse une "
+            "carte, puis piochez 1 carte.",
+            "Hasta 2 veces, si quieres, un rival a tu elección descarta una carta; luego roba "
+            "1 carta.",
+        ),
+        (
+            may(Stun(), times=2),
+            "Up to 2 times, you may stun an opposing champion.",
+            "Jusqu'à 2 fois, vous pouvez assommer un champion adverse.",
+            "Hasta 2 veces, puedes derribar a un campeón rival.",
+        ),
+        (
+            may(LoseHealth(1), then=(gold(1),)),
+            "You may lose 1 health to gain 1 gold.",
+            "Vous pouvez perdre 1 point de santé pour gagner 1 pièce d'or.",
+            "Puedes perder 1 de vida para ganar 1 de oro.",
+        ),
+        (
+            Look(3, 2),
+            "Look at the top 3 cards of your deck, discard up to 2 of them and put the rest back "
+            "in any order.",
+            "Regardez les 3 premières cartes de votre deck, défaussez-en jusqu'à 2 et remettez "
+            "le reste dans l'ordre de votre choix.",
+            "Mira las 3 primeras cartas de tu mazo, descarta hasta 2 de ellas y devuelve el resto "
+            "en el orden que quieras.",
+        ),
+        (
+            AcquireFree(4),
+            "Acquire a card from the market that costs 4 or less, for free.",
+            "Acquérez gratuitement une carte du marché coûtant 4 ou moins.",
+            "Adquiere gratis una carta del mercado que cueste 4 o menos.",
+        ),
+    ],
+    ids=str,
+)
+def test_plurals_genders_and_elisions(
+    effect: Effect, english: str, french: str, spanish: str
+) -> None:
+    assert [say(language, effect) for language in LANGUAGES] == [english, french, spanish]
+
+
+def test_gains_in_a_row_share_a_verb() -> None:
+    assert say("fr", gold(1), combat(1), health(2)) == (
+        "Gagnez 1 pièce d'or, 1 point de combat et 2 de santé."
+    )
+    assert say("es", gold(1), health(each=2, per=Per(CHAMPION))) == (
+        "Gana 1 de oro, más 2 de vida por cada campeón que tengas en juego."
+    )
+
+
+def test_short_offers() -> None:
+    assert hint("en", may(draw(), times=2)) == "draw up to 2"
+    assert hint("en", may(LoseHealth(1), times=2)) == "-1 health up to 2"
+    assert hint("es", may(draw(), then=(Discard(1),))) == "puedes robar 1, descartar 1"
+    assert hint("fr", may(Sacrifice(), then=(gold(2),))) == "pouvez sacrifier\xa0: +2 or"
+
+
+def test_what_is_discarded_joins_what_was_drawn() -> None:
+    assert say("en", draw(2), Discard(1)) == "Draw 2 cards, then discard 1 card."
+    assert say("es", draw(2), Discard(1)) == "Roba 2 cartas; luego descarta 1 carta."
+    assert say("en", Discard(1), draw(2)) == "Discard 1 card. Draw 2 cards."

@@ -1,0 +1,56 @@
+"""The compiled and the interpreted build play the same games, move by move."""
+
+import os
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+from seatings import SEATINGS
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = ROOT / "src"
+COMPILED = ROOT / "build" / "compiled"
+RULES = ("cards", "engine", "formats", "errors.py", "game.py", "notation.py")
+GAMES = max(60, 300 // len(SEATINGS))
+
+
+def compiled_reason() -> str:
+    """Why the compiled build cannot be compared with these sources; empty if it can."""
+    binaries = [file for suffix in EXTENSION_SUFFIXES for file in COMPILED.rglob(f"*{suffix}")]
+    if not binaries:
+        return "there is no compiled build: make compiled"
+    for source in sorted((SOURCE / "thandar").rglob("*.py")):
+        if source.relative_to(SOURCE / "thandar").parts[0] not in RULES:
+            continue
+        copy = COMPILED / source.relative_to(SOURCE)
+        if not copy.exists() or copy.read_bytes() != source.read_bytes():
+            return f"the compiled build is older than {source.relative_to(ROOT)}: make compiled"
+    return ""
+
+
+def start(package: Path) -> subprocess.Popen[str]:
+    """A process that traces games with the build in a folder."""
+    command = [sys.executable, str(ROOT / "tests" / "build_trace.py"), str(GAMES)]
+    environment = {**os.environ, "PYTHONPATH": str(package)}
+    return subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+def lines(process: subprocess.Popen[str]) -> list[str]:
+    """What it printed."""
+    output, errors = process.communicate()
+    assert process.returncode == 0, errors
+    return output.splitlines()
+
+
+@pytest.mark.long
+@pytest.mark.skipif(bool(compiled_reason()), reason=compiled_reason() or "never")
+def test_compiled_equals_interpreted_move_by_move() -> None:
+    interpreted, compiled = (lines(process) for process in [start(SOURCE), start(COMPILED)])
+    assert (interpreted[0], compiled[0]) == ("interpreted", "compiled")
+    assert len(interpreted) - 1 == GAMES * len(SEATINGS) >= 300
+    assert interpreted[1:] == compiled[1:]

@@ -1,0 +1,116 @@
+"""What a person types: numbers, words, beginnings, commands, nonsense."""
+
+import pytest
+
+from table import table as position
+from thandar.locales import Texts
+from thandar.terminal.answers import Answer, completions, read_answer
+from thandar.terminal.options import Option, options
+from thandar.terminal.seating import Seating
+from thandar.terminal.session import Session
+
+
+def found(language: str = "en") -> tuple[list[Option], Texts]:
+    """The moves of a turn with something of everything."""
+    game = position(
+        {"in_play": ["dire_wolf", "orc_grunt"]},
+        hand=["gold", "elven_gift"],
+        in_play=["rayla"],
+        gold=3,
+        combat=8,
+        market=["spark", "bribe", "rake", "recruit", "recruit"],
+    )
+    t = Texts(language)
+    session = Session(game, [Seating("you"), Seating("baseline")], ["You", "Sable"])
+    return options(session, t), t
+
+
+def answer(text: str, language: str = "en") -> Answer:
+    """What the text means."""
+    moves, t = found(language)
+    return read_answer(text, moves, t)
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("1", "play gold"),
+        ("play gold", "play gold"),
+        ("PLAY  Gold", "play gold"),
+        ("pl go", "play gold"),
+        ("att wolf", "attack 2.dire_wolf 5"),
+        ("attack dire wolf 2", "attack 2.dire_wolf 2"),
+        ("attack 2.dire_wolf 4", "attack 2.dire_wolf 4"),
+        ("acq spark", "buy spark"),
+        ("buy spark", "buy spark"),
+        ("spark", "buy spark"),
+        ("end", "end"),
+        ("e t", "end"),
+    ],
+)
+def test_words_and_numbers(text: str, move: str) -> None:
+    assert answer(text).moves == (move,)
+
+
+def test_the_words_of_each_language() -> None:
+    assert answer("jouer or", "fr").moves == ("play gold",)
+    assert answer("acquerir etincelle", "fr").moves == ("buy spark",)
+    assert answer("jugar oro", "es").moves == ("play gold",)
+    assert answer("fin", "es").moves == ("end",)
+    assert answer("play gold", "es").moves == ("play gold",)
+
+
+def test_an_attack_by_number_with_an_amount() -> None:
+    moves, t = found()
+    place = next(k for k, option in enumerate(moves, 1) if option.row == "2.dire_wolf")
+    assert read_answer(f"{place} 2", moves, t).moves == ("attack 2.dire_wolf 2",)
+    assert read_answer(f"{place} 99", moves, t).problem
+    assert read_answer("1 2", moves, t).problem
+
+
+def test_what_may_mean_several_moves_is_asked_back() -> None:
+    assert "attack Orc Grunt" in answer("att").problem
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "   ",
+        "0",
+        "999",
+        "1" * 5000,
+        "x" * 5000,
+        "\x00\x1b[A\x07",
+        "🂡",
+        "attack",
+        "-1",
+        "{n}",
+        "%s",
+    ],
+)
+def test_nonsense_is_a_problem_to_tell(text: str) -> None:
+    said = answer(text)
+    assert said.problem
+    assert len(said.problem) < 400
+    assert said.problem.isprintable()
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [("?", "help"), ("undo", "undo"), ("q", "leave"), ("card arkus", "card"), ("log", "log")],
+)
+def test_commands(text: str, command: str) -> None:
+    assert answer(text).command == command
+
+
+def test_commands_in_the_language() -> None:
+    assert answer("reprendre", "fr").command == "undo"
+    assert answer("règles", "fr").command == "rules"
+    assert answer("guardar aquí.thandar", "es") == Answer(command="save", argument="aquí.thandar")
+
+
+def test_completion() -> None:
+    moves, _ = found()
+    assert completions("att", moves) == ["attack Dire Wolf", "attack Orc Grunt"]
+    assert completions("1", moves) == []

@@ -1,0 +1,209 @@
+"""The board: keys, questions, screens, driven by Textual's pilot."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from thandar.locales import Texts
+from thandar.terminal.board import BoardApp, BoardScreen, Picture, Prompt
+from thandar.terminal.marks import plain
+from thandar.terminal.screens import AskScreen, CardScreen, CoverScreen, Lines, TextScreen
+from thandar.terminal.seating import read_seats
+from thandar.terminal.table import Setup, Table
+
+Play = Callable[[Pilot[None], BoardScreen], Awaitable[None]]
+
+
+def run(
+    play: Play, folder: Path, seats: str = "you,bot", size: tuple[int, int] = (100, 30)
+) -> BoardApp:
+    """Drive the board."""
+    setup = Setup(read_seats(seats), seed=7, first=1)
+    app = BoardApp(Table.new(setup, Texts("en"), folder, speed=0))
+
+    async def drive() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            screen = next(s for s in app.screen_stack if isinstance(s, BoardScreen))
+            await play(pilot, screen)
+
+    asyncio.run(drive())
+    return app
+
+
+def shown(screen: BoardScreen) -> str:
+    """What the board shows."""
+    return "\n".join(plain(line) for line in screen.query_one("#board", Picture).lines)
+
+
+def note(screen: BoardScreen) -> str:
+    """What the last line says."""
+    return plain(screen.query_one("#note", Picture).lines[0])
+
+
+async def typed(pilot: Pilot[None], text: str) -> None:
+    """Type a line and Enter."""
+    await pilot.press(*(("space" if c == " " else c) for c in text), "enter")
+    await pilot.pause()
+
+
+def test_moves_by_number_words_and_arrows(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+        await typed(pilot, "2")
+        assert "1 gold" in shown(screen)
+        await typed(pilot, "play gold")
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert len(screen.table.session.steps) == 3
+        assert [step.move for step in screen.table.session.steps[:2]] == ["play gold"] * 2
+
+    run(play, tmp_path)
+
+
+def test_tab_completes(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+        await pilot.press("p", "l", "a", "y", "space", "s", "tab")
+        assert screen.query_one(Prompt).value == "play Shortsword"
+        await pilot.press("enter")
+        assert screen.table.session.steps[-1].move == "play shortsword"
+
+    run(play, tmp_path)
+
+
+def test_undo_and_its_refusal(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+        await pilot.press("z")
+        assert "nothing" in note(screen)
+        await typed(pilot, "1")
+        await pilot.press("z")
+        assert "Taken back" in note(screen)
+        assert screen.table.session.steps == []
+        await typed(pilot, "1")
+        await typed(pilot, "acquire spark")
+        await pilot.press("z")
+        assert "cannot be taken back" in note(screen)
+
+    run(play, tmp_path)
+
+
+def test_nonsense_is_told_and_nothing_happens(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+        for text in ("", "999", "xyzzy", "x" * 30, "{n}", "attack"):
+            await typed(pilot, text)
+            assert note(screen)
+        await pilot.press(
+            "ctrl+a", "ctrl+x", "f12", "shift+tab", "left", "right", "escape", "delete"
+        )
+        assert screen.table.session.steps == []
+
+    run(play, tmp_path)
+
+
+def test_help_rules_piles_log_and_cards_open_and_close(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+        for key in ("question_mark", "f1", "f3", "f4", "d", "l"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert isinstance(pilot.app.screen, TextScreen), key
+            await pilot.press("pagedown", "escape")
+            await pilot.pause()
+            assert pilot.app.screen is screen
+        await pilot.press("f2", "a", "r", "k")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, CardScreen)
+        assert "Arkus, Imperial Dragon" in plain(pilot.app.screen.query_one(Lines).lines[0])
+        await pilot.press("escape")
+
+    run(play, tmp_path)
+
+
+def test_a_bots_turn_and_the_log(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+        await typed(pilot, "end turn")
+        for _ in range(100):
+            await pilot.pause(0.02)
+            if screen.table.session.person_moves and screen.options:
+                break
+        assert "Turn 2 · Sable" in shown(screen)
+        await pilot.press("pageup", "pagedown")
+
+    run(play, tmp_path)
+
+
+def test_leaving_asks_and_keeps_the_game(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+        await typed(pilot, "1")
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, AskScreen)
+        await pilot.press("n")
+        await pilot.pause()
+        assert pilot.app.screen is screen
+        await pilot.press("q", "y")
+        await pilot.pause()
+        assert not pilot.app.is_running or pilot.app._exit
+
+    app = run(play, tmp_path)
+    assert "--resume" in app.table.farewell()
+    assert app.table.path.exists()
+
+
+def test_resigning_and_playing_again(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+        await typed(pilot, "resign")
+        await pilot.press("y")
+        await pilot.pause()
+        assert "GAME OVER" in shown(screen)
+        assert "Sable has won" in note(screen)
+        await typed(pilot, "1")
+        await pilot.press("z")
+        assert screen.table.session.game.over
+        await pilot.press("n")
+        await pilot.pause()
+        assert not screen.table.session.game.over
+        assert screen.table.session.game.turn <= 2
+
+    run(play, tmp_path)
+
+
+def test_the_cover_between_people(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+        assert isinstance(pilot.app.screen, CoverScreen)
+        assert "Shortsword" not in shown(screen)
+        await pilot.press("x", "escape", "q")
+        assert isinstance(pilot.app.screen, CoverScreen)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Shortsword" in shown(screen)
+        await typed(pilot, "end turn")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, CoverScreen)
+        assert "Player 2" in pilot.app.screen.player
+
+    run(play, tmp_path, seats="you,you")
+
+
+def test_a_small_terminal_is_told(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+        assert "--plain" in shown(screen).replace("\n", " ")
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        assert "Market" in shown(screen)
+
+    run(play, tmp_path, size=(60, 20))
+
+
+@pytest.mark.parametrize("seats", ["bot,bot", "bot,random,bot"])
+def test_bots_alone_are_watched(seats: str, tmp_path: Path) -> None:
+    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+        for _ in range(20):
+            await pilot.pause(0.02)
+        assert screen.table.session.steps
+        await pilot.press("f4")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, TextScreen)
+
+    run(play, tmp_path, seats=seats)

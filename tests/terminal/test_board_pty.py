@@ -1,0 +1,70 @@
+"""The board in a real pseudo-terminal: a whole game in each language, at two sizes."""
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from pseudo_terminal import Terminal, saved_games
+from thandar import Game
+
+OVER = {"en": "GAME OVER", "fr": "PARTIE FINIE", "es": "FIN DE LA PARTIDA"}
+YOURS = {"en": "YOUR TURN", "fr": "À VOUS", "es": "TU TURNO"}
+
+
+def board(language: str, folder: Path, size: tuple[int, int], **env: str) -> Terminal:
+    """The board with a bot at the other seat."""
+    return Terminal(
+        *("play", "--lang", language, "--seed", "7", "--first", "1", "--speed", "none"),
+        *("--save-dir", str(folder)),
+        size=size,
+        **env,
+    )
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(100, 30), (140, 45)])
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_a_whole_game(language: str, size: tuple[int, int], tmp_path: Path) -> None:
+    terminal = board(language, tmp_path, size)
+    terminal.wait_for(YOURS[language])
+    terminal.send("nonsense\r999\r\x01\x18\x1b[99~\x00🂡\r")
+    for _ in range(80):
+        terminal.settle(0.1)
+        if OVER[language] in terminal.text():
+            break
+        assert terminal.status is None, terminal.text()
+        terminal.send("1\r" * 6)
+    terminal.wait_for(OVER[language])
+    terminal.send("s")
+    terminal.settle(0.3)
+    terminal.send("q")
+    assert terminal.finish() == 0
+    [path] = saved_games(tmp_path)
+    assert Game.from_record(path.read_text()).over
+
+
+@pytest.mark.parametrize("how", ["\x03", "\x04", "qy", "TERM", "HUP"])
+def test_leaving_keeps_the_game(how: str, tmp_path: Path) -> None:
+    terminal = board("en", tmp_path, (100, 30))
+    terminal.wait_for("YOUR TURN")
+    terminal.send("1\r")
+    terminal.wait_for("2 combat lost")
+    if how in ("TERM", "HUP"):
+        terminal.kill(getattr(signal, f"SIG{how}"))
+    else:
+        for key in how:
+            terminal.send(key)
+            terminal.settle(0.2)
+    assert terminal.finish() == 0
+    [path] = saved_games(tmp_path)
+    assert f"--resume {path}" in terminal.said().replace("\n", "")
+
+
+def test_without_colour(tmp_path: Path) -> None:
+    terminal = board("en", tmp_path, (100, 30), NO_COLOR="1")
+    terminal.wait_for("YOUR TURN")
+    assert b"38;2" not in terminal.output
+    assert b"48;2" not in terminal.output
+    terminal.send("\x04")
+    assert terminal.finish() == 0

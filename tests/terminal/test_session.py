@@ -1,0 +1,191 @@
+"""The session at one keyboard: undo, saving, covering, bots."""
+
+import pytest
+
+from table import table as position
+from thandar import BadSetup, Game, IllegalMove
+from thandar.errors import BadRecord
+from thandar.locales import Texts
+from thandar.terminal.log import log_lines
+from thandar.terminal.marks import plain
+from thandar.terminal.options import options, play_all
+from thandar.terminal.seating import Seating, player_names, read_seats
+from thandar.terminal.session import Session, dullest, split_save
+
+EN = Texts("en")
+
+
+def people(game: Game) -> Session:
+    """A session in which every seat is a person, the first one looking."""
+    session = Session(game, [Seating("you") for _ in game.seats])
+    session.uncover()
+    return session
+
+
+def test_moves_that_reveal_nothing_are_taken_back() -> None:
+    session = people(position(hand=["gold", "ruby"]))
+    session.do("play gold")
+    session.do("play ruby")
+    assert session.undo() is None
+    assert session.undo() is None
+    assert session.undo() == "nothing"
+    assert session.steps == []
+    assert session.game.record().count("play") == 0
+
+
+def test_buying_a_fire_gem_is_taken_back_but_a_market_card_is_not() -> None:
+    session = people(position(gold=5))
+    session.do("buy fire_gem")
+    assert session.undo() is None
+    session.do("buy taxation")
+    assert session.undo() == "revealed"
+
+
+def test_drawing_stops_undo_also_of_the_moves_before() -> None:
+    session = people(position(hand=["gold", "command"]))
+    session.do("play gold")
+    session.do("play command")
+    assert session.undo() == "revealed"
+
+
+def test_the_end_of_a_turn_stops_undo() -> None:
+    session = people(position(hand=["gold"]))
+    session.do("end")
+    assert session.undo() == "turn"
+
+
+def test_an_answer_of_somebody_else_stops_undo() -> None:
+    session = people(position({"hand": ["gold", "ruby"]}, hand=["elven_curse"]))
+    session.do("play elven_curse")
+    assert session.mover == 2
+    assert session.undo() == "asked"
+
+
+def test_a_forced_discard_shows_a_hidden_card_and_stops_undo() -> None:
+    session = people(position({"hand": ["ruby"]}, hand=["elven_curse"]))
+    session.do("play elven_curse")
+    assert session.undo() == "revealed"
+
+
+def test_an_elimination_stops_undo() -> None:
+    session = people(position({"health": 2}, {"health": 9}, combat=5))
+    session.do("attack 2 2")
+    assert session.undo() == "revealed"
+
+
+def test_play_all_goes_back_at_once() -> None:
+    session = people(position(hand=["gold", "gold", "ruby"]))
+    session.do_all(play_all(session, session.view()))
+    assert session.game.view(1)["seats"][0]["gold"] == 4
+    assert session.undo() is None
+    assert session.game.view(1)["seats"][0]["gold"] == 0
+    assert session.undo() == "nothing"
+
+
+def test_play_all_leaves_choices_and_cards_that_another_wants() -> None:
+    session = people(position(hand=["gold", "darian", "command"]))
+    assert play_all(session, session.view()) == ["play darian", "play gold"]
+    session = people(position(hand=["gold", "gold", "death_touch"]))
+    assert play_all(session, session.view()) == []
+    session = people(position(hand=["gold", "gold"], in_play=["krythos"]))
+    assert play_all(session, session.view()) == []
+
+
+def test_an_illegal_move_changes_nothing() -> None:
+    session = people(position(hand=["gold"]))
+    with pytest.raises(IllegalMove):
+        session.do("play borg")
+    assert session.steps == []
+    assert session.undo() == "nothing"
+
+
+def test_saving_in_the_middle_of_a_choice() -> None:
+    session = people(position(hand=["death_touch", "gold"], discard=["ruby"]))
+    session.do("play death_touch")
+    assert session.game.decision is not None
+    assert session.game.decision.kind == "sacrifice"
+    again = Session.load(session.save_text())
+    assert again.game.position() == session.game.position()
+    assert again.seatings == session.seatings
+    assert again.game.legal() == session.game.legal()
+    assert again.undo() is None
+    assert "play death_touch" in again.game.legal()
+
+
+def test_any_record_can_be_resumed() -> None:
+    game = Game.new(seed=3, first=1)
+    game.do("play gold")
+    session = Session.load(game.record())
+    assert [who.kind for who in session.seatings] == ["you", "baseline"]
+
+
+def test_a_broken_table_line_is_named() -> None:
+    text = Game.new(seed=3).record() + "table: {nonsense\n"
+    with pytest.raises(BadRecord, match="who sits where"):
+        split_save(text)
+
+
+def test_hands_are_covered_between_people() -> None:
+    session = Session.new(read_seats("you,you"), seed=7, first=2)
+    assert session.covered
+    assert session.viewer is None
+    assert all(not seat["hand"] for seat in session.view()["seats"])
+    session.uncover()
+    assert session.viewer == 2
+    session.do("end")
+    assert session.covered
+    assert session.viewer == 2
+    session.uncover()
+    assert session.viewer == 1
+
+
+def test_a_single_person_is_never_covered() -> None:
+    session = Session.new(read_seats("bot,you"), seed=7, first=1)
+    assert session.viewer == 2
+    session.bot_move()
+    assert not session.covered
+
+
+def test_a_bot_that_fails_makes_a_dull_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session.new(read_seats("bot,you"), seed=7, first=1)
+    monkeypatch.setattr(Session, "bot_choice", lambda self: "nonsense")
+    session.bot_move()
+    assert session.mover == 2
+    assert session.faults[0][0] == 1
+
+
+def test_dullest() -> None:
+    assert dullest(["play gold", "end"]) == "end"
+    assert dullest(["attack 2 1-5"]) == "attack 2 5"
+    assert dullest(["1: play gold", "1: end"]) == "1: end"
+
+
+def test_seats() -> None:
+    assert read_seats("you,bot:cleric, RANDOM") == [
+        Seating("you"),
+        Seating("baseline", "cleric"),
+        Seating("random"),
+    ]
+    assert read_seats("my.module:Bot")[0] == Seating("my.module:Bot")
+    for wrong in ("", "you,,bot", "you:"):
+        with pytest.raises(BadSetup):
+            read_seats(wrong)
+
+
+def test_names() -> None:
+    assert player_names(read_seats("bot,you,bot"), EN) == ["Sable", "You", "Corvin"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_every_move_and_event_has_words(language: str) -> None:
+    t = Texts(language)
+    for seed in range(4):
+        session = Session.new(read_seats("bot,random,bot"), seed=seed)
+        while not session.game.over and len(session.steps) < 600:
+            if len(session.steps) % 7 == 0:
+                found = options(session, t)
+                assert all(plain(option.label).strip() for option in found)
+                assert len({option.words for option in found}) == len(found)
+            session.bot_move()
+        assert not session.faults
+        assert all(plain(line.text).strip() for line in log_lines(session, t, None))
