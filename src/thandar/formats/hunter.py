@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from thandar.engine.format import Format, players_problem, set_reach
+from thandar.engine.format import Format, set_reach
 from thandar.engine.layout import SEATS
 from thandar.engine.state import State
 
@@ -12,8 +12,9 @@ BONUS_HEALTH = 10
 class Hunter(Format):
     """Attacks go to the left, at champions also to the right (R9.1)."""
 
-    def problem(self, seats: list[str]) -> str:
-        return players_problem(self.name, seats, 3)
+    def __init__(self) -> None:
+        super().__init__()
+        self.sizes = (3, 4, 5, 6)
 
     def fill_reach(self, st: State) -> None:
         for seat in range(i64(st.s[SEATS])):
