@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from thandar.engine.format import Format, set_reach
-from thandar.engine.layout import SEATS
+from thandar.engine.layout import OVER, SEATS
 from thandar.engine.state import State
 
 BONUS_HEALTH = 10
@@ -47,9 +47,10 @@ class LastOneStanding(Hunter):
 
     def defeated(self, st: State, seat: i64) -> None:
         self.leave(st, seat)
-        hunter = neighbour(st, seat, -1)
-        st.gain_health(hunter, BONUS_HEALTH)
-        st.draw(hunter, 1)
+        if not st.s[OVER]:
+            hunter = neighbour(st, seat, -1)
+            st.gain_health(hunter, BONUS_HEALTH)
+            st.draw(hunter, 1)
 
 
 def neighbour(st: State, seat: i64, step: i64) -> i64:
