@@ -11,6 +11,7 @@ from thandar import ThandarError, __version__
 COMMANDS = {
     "play": ("thandar.terminal.play", "play at the terminal"),
     "replay": ("thandar.terminal.replay", "show a record step by step and verify it"),
+    "formats": ("thandar.terminal.formats", "show the formats"),
     "cards": ("thandar.locales.gallery", "show the cards"),
     "arena": ("thandar.arena.command", "let bots play many games"),
     "bench": ("thandar.arena.bench", "measure the engine's speed"),

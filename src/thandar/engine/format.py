@@ -13,7 +13,6 @@ from thandar.engine.layout import (
     ATTACKS,
     DEPTH,
     FIRST,
-    MAX_SEATS,
     OVER,
     PLAYING,
     REACH,
@@ -37,11 +36,14 @@ class Format:
 
     def __init__(self) -> None:
         self.name = ""
+        self.sizes: tuple[int, ...] = ()  # how many may sit down to it, fewest first
         self.random_first = True
 
     def problem(self, seats: list[str]) -> str:
         """What is wrong with a seating, in words; empty if nothing is."""
-        raise NotImplementedError
+        if len(seats) in self.sizes:
+            return ""
+        return f"{self.name} wants {in_words(self.sizes)} players, not {len(seats)}"
 
     def health(self, seats: list[str], seat: int) -> int:
         """The health a seat begins with (R1.4)."""
@@ -97,14 +99,19 @@ class Format:
 
 
 FORMATS: Final[list[Format]] = []
+NUMBER_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 
-def players_problem(name: str, seats: list[str], least: int) -> str:
-    """What is wrong with a table of so many players at least, and six at most."""
-    numbers = {2: "two", 3: "three"}
-    if not least <= len(seats) <= MAX_SEATS:
-        return f"{name} wants {numbers[least]} to six players, not {len(seats)}"
-    return ""
+def in_words(sizes: tuple[int, ...]) -> str:
+    """Numbers of players in words.
+
+    >>> in_words((3, 4, 5, 6)), in_words((4, 6)), in_words((6,))
+    ('three to six', 'four or six', 'six')
+    """
+    words = [NUMBER_WORDS[size] for size in sizes]
+    if len(sizes) > 2 and sizes[-1] - sizes[0] == len(sizes) - 1:
+        return f"{words[0]} to {words[-1]}"
+    return " or ".join(words)
 
 
 def set_reach(st: State, seat: i64, players: i64, champions: i64) -> None:

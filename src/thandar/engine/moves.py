@@ -56,6 +56,7 @@ from thandar.engine.layout import (
     M_BUY,
     M_BUY_FROM,
     M_CARD,
+    M_DECLINE,
     M_END,
     M_EXPEND,
     M_GIVE,
@@ -391,6 +392,9 @@ def resign(st: State, seat: i64) -> None:
     """A seat gives up: it is defeated as if at 0 health (R8.4)."""
     if st.listening:
         st.tell(ev.RESIGNED, seat)
-    st.s[st.health(seat)] = 0
-    st.fall(seat)
+    if st.s[DEPTH] and not st.s[st.health(seat)]:
+        answer(st, M_DECLINE)  # it has fallen already and leaves no gift
+    else:
+        st.s[st.health(seat)] = 0
+        st.fall(seat)
     run(st)

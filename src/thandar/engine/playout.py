@@ -2,19 +2,22 @@
 
 In the main phase it takes any legal move with the same chance, an attack with the whole combat pool
 counting as one move; ending the turn is left out while a card can be played or bought or an attack
-made. Answers to choices are drawn alike, `decline` included.
+made. In a shared turn the lowest seat plays first. Answers to choices are drawn alike, `decline`
+included.
 """
 
 from mypy_extensions import i64
 
 from thandar.engine.choices import MOVES
 from thandar.engine.layout import (
+    DEPTH,
     KIND_BITS,
     M_BUY,
     M_BUY_FROM,
     M_END,
     M_PLAY,
     OVER,
+    PLAYING,
 )
 from thandar.engine.moves import do, list_moves
 from thandar.engine.setup import deal
@@ -24,9 +27,20 @@ from thandar.engine.state import State
 def random_move(st: State, chance: State) -> i64:
     """A move of the random policy, drawn with the generator of `chance`."""
     n = list_moves(st)
+    playing = i64(st.s[PLAYING])
+    if playing & (playing - 1) and not st.s[DEPTH]:
+        n = moves_of_lowest_seat()
     if n > 1 and MOVES[n - 1] & KIND_BITS == M_END and must_go_on(n):
         n -= 1
     return MOVES[chance.below(n)]
+
+
+def moves_of_lowest_seat() -> i64:
+    """How many of the moves listed belong to the first seat: each seat's list closes with `end`."""
+    n: i64 = 0
+    while MOVES[n] & KIND_BITS != M_END:
+        n += 1
+    return n + 1
 
 
 def must_go_on(n: i64) -> bool:

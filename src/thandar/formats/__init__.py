@@ -10,7 +10,15 @@ from thandar.formats.free_for_all import FreeForAll
 from thandar.formats.hunter import FirstBlood, LastOneStanding
 from thandar.formats.hydra import Hydra
 
-FORMATS.extend([FreeForAll(), FirstBlood(), LastOneStanding(), Hydra(), Emperor()])
+FORMATS.extend(
+    [
+        FreeForAll(),
+        FirstBlood(),
+        LastOneStanding(),
+        Hydra(),
+        Emperor(),
+    ]
+)
 
 
 def find(name: str) -> Format:

@@ -20,12 +20,8 @@ class Emperor(Format):
     def __init__(self) -> None:
         super().__init__()
         self.name = "emperor"
+        self.sizes = (6,)
         self.random_first = False
-
-    def problem(self, seats: list[str]) -> str:
-        if len(seats) == 2 * TEAM_SIZE:
-            return ""
-        return f"emperor wants six players (1-3 against 4-6), not {len(seats)}"
 
     def health(self, seats: list[str], seat: int) -> int:
         return super().health(seats, seat) + (EXTRA_HEALTH if is_emperor(seat) else 0)

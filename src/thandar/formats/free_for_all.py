@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from thandar.engine.format import Format, players_problem, set_reach
+from thandar.engine.format import Format, set_reach
 from thandar.engine.layout import ALIVE, SEATS
 from thandar.engine.state import State
 
@@ -13,9 +13,7 @@ class FreeForAll(Format):
     def __init__(self) -> None:
         super().__init__()
         self.name = "free-for-all"
-
-    def problem(self, seats: list[str]) -> str:
-        return players_problem(self.name, seats, 2)
+        self.sizes = (2, 3, 4, 5, 6)
 
     def fill_reach(self, st: State) -> None:
         for seat in range(i64(st.s[SEATS])):

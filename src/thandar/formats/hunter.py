@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from thandar.engine.format import Format, players_problem, set_reach
-from thandar.engine.layout import SEATS
+from thandar.engine.format import Format, set_reach
+from thandar.engine.layout import OVER, SEATS
 from thandar.engine.state import State
 
 BONUS_HEALTH = 10
@@ -12,8 +12,9 @@ BONUS_HEALTH = 10
 class Hunter(Format):
     """Attacks go to the left, at champions also to the right (R9.1)."""
 
-    def problem(self, seats: list[str]) -> str:
-        return players_problem(self.name, seats, 3)
+    def __init__(self) -> None:
+        super().__init__()
+        self.sizes = (3, 4, 5, 6)
 
     def fill_reach(self, st: State) -> None:
         for seat in range(i64(st.s[SEATS])):
@@ -46,9 +47,10 @@ class LastOneStanding(Hunter):
 
     def defeated(self, st: State, seat: i64) -> None:
         self.leave(st, seat)
-        hunter = neighbour(st, seat, -1)
-        st.gain_health(hunter, BONUS_HEALTH)
-        st.draw(hunter, 1)
+        if not st.s[OVER]:
+            hunter = neighbour(st, seat, -1)
+            st.gain_health(hunter, BONUS_HEALTH)
+            st.draw(hunter, 1)
 
 
 def neighbour(st: State, seat: i64, step: i64) -> i64:

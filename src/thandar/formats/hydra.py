@@ -32,13 +32,7 @@ class Hydra(Format):
     def __init__(self) -> None:
         super().__init__()
         self.name = "hydra"
-
-    def problem(self, seats: list[str]) -> str:
-        if len(seats) in TEAM_HEALTH:
-            return ""
-        return (
-            f"hydra wants four players (1-2 against 3-4) or six (1-3 against 4-6), not {len(seats)}"
-        )
+        self.sizes = (4, 6)
 
     def health(self, seats: list[str], seat: int) -> int:
         return TEAM_HEALTH[len(seats)]
