@@ -5,13 +5,15 @@ import os
 import re
 from typing import Any
 
-from thandar.cards import HEROES, STANDARD
+from mypy_extensions import i16
+
+from thandar.cards import BOSSES, HEROES, STANDARD
 from thandar.engine import moves as engine
 from thandar.engine import position as positions
 from thandar.engine import setup
 from thandar.engine import view as views
 from thandar.engine.format import Format
-from thandar.engine.layout import OVER, TURN, TURN_SEATS, WINNERS
+from thandar.engine.layout import FIRST, OVER, TURN, TURN_SEATS, WINNERS
 from thandar.engine.state import State
 from thandar.engine.turn import run
 from thandar.errors import BadPosition, BadRecord, BadSetup, IllegalMove, ThandarError
@@ -80,7 +82,9 @@ class Game:
             check_first(chosen, names, first)
         st = new_table(chosen.name, names)
         setup.seed(st, number)
-        setup.deal(st, -1 if first is None else first - 1)
+        if first is not None:
+            st.s[FIRST] = i16(first - 1)
+        setup.deal(st)
         how = {"format": chosen.name, "seats": names, "seed": number, "first": first}
         return Game(st, chosen, names, how)
 
@@ -256,8 +260,8 @@ def checked_seats(format: Format, seats: Any) -> list[str]:
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
         raise BadSetup(f"seats must be a list of names such as 'standard', not {seats!r}")
     for number, name in enumerate(seats, 1):
-        if name not in HEROES:
-            known = ", ".join(HEROES)
+        if name not in HEROES and name not in BOSSES:
+            known = ", ".join([*HEROES, *BOSSES])
             raise BadSetup(f"seat {number} is {name!r}, which is unknown; known: {known}")
     problem = format.problem(seats)
     if problem:
@@ -278,7 +282,7 @@ def check_first(format: Format, seats: list[str], first: Any) -> None:
     """`first` names a seat, where the rules leave the first player to chance."""
     if isinstance(first, bool) or not isinstance(first, int) or not 1 <= first <= len(seats):
         raise BadSetup(f"first must be a seat from 1 to {len(seats)}, not {first!r}")
-    if not format.random_first and first != 1:
+    if not format.random_first(seats) and first != 1:
         raise BadSetup(f"in {format.name} seat 1 begins, so first cannot be {first}")
 
 

@@ -59,6 +59,12 @@ def plain_words(st: State, move: int, amount: str) -> str:
         return f"buy {b + 1}.{NAMES[a]}"
     if kind == at.M_GIVE:
         return f"give {amount} gold to {a + 1}"
+    if kind == at.M_STEP_UP:
+        return "step up"
+    if kind == at.M_BORROW:
+        return f"borrow {b + 1}.{NAMES[a]}"
+    if kind == at.M_STEAL:
+        return f"steal {NAMES[a]} from {b + 1}"
     if kind == at.M_SEND:
         return f"send {NAMES[a]} to {b + 1}"
     return answer_words(st, kind, a, b)

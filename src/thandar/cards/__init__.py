@@ -5,11 +5,24 @@ the 80 market cards.
 """
 
 from thandar.cards.base import BASIC, MARKET_CARDS
+from thandar.cards.bosses import BOSSES, character
+from thandar.cards.dragon import DRAGON_CARDS
 from thandar.cards.heroes import HERO_CARDS, HEROES, POWERS, STANDARD, Hero
+from thandar.cards.lich import LICH_CARDS
 from thandar.cards.vocabulary import Card
 
-ALL_CARDS: tuple[Card, ...] = BASIC + MARKET_CARDS + HERO_CARDS + POWERS
+ALL_CARDS: tuple[Card, ...] = BASIC + MARKET_CARDS + HERO_CARDS + POWERS + LICH_CARDS + DRAGON_CARDS
 CARDS: dict[str, Card] = {card.id: card for card in ALL_CARDS}
 MARKET_DECK: tuple[str, ...] = tuple(card.id for card in MARKET_CARDS for _ in range(card.copies))
 
-__all__ = ["ALL_CARDS", "CARDS", "HEROES", "MARKET_DECK", "STANDARD", "Card", "Hero"]
+__all__ = [
+    "ALL_CARDS",
+    "BOSSES",
+    "CARDS",
+    "HEROES",
+    "MARKET_DECK",
+    "STANDARD",
+    "Card",
+    "Hero",
+    "character",
+]

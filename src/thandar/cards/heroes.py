@@ -67,11 +67,18 @@ POWERS = (
 
 
 class Hero(NamedTuple):
-    """Who sits at a seat: health, starting deck, and the powers beside it (R1.4)."""
+    """Who sits at a seat: health, starting deck, and what lies beside it (R1.4).
+
+    A boss is one too; the health of one with Soul Jars is the jar's.
+    """
 
     health: int
     deck: tuple[str, ...]
     powers: tuple[str, ...] = ()
+    hand: int = 5
+    jars: tuple[str, ...] = ()
+    grimoire: tuple[str, ...] = ()
+    hoard: tuple[str, ...] = ()
 
 
 def _deck(**copies: int) -> tuple[str, ...]:

@@ -8,10 +8,12 @@ from typing import NamedTuple, TypeAlias
 
 ACTION, ITEM, CHAMPION = "action", "item", "champion"
 SKILL, ABILITY = "skill", "ability"
+MINION, SOUL_JAR, HOARD_ITEM, CORRUPTION = "minion", "soul_jar", "hoard_item", "corruption"
 IMPERIAL, GUILD, NECROS, WILD = "imperial", "guild", "necros", "wild"
 FACTIONS = (IMPERIAL, GUILD, NECROS, WILD)
 GUARD, ANY = "guard", "card"
 OWN_FACTION = "own_faction"
+PARTY, ALL_FACTIONS = "party", "factions"
 HAND, DISCARD, TOP = "hand", "discard", "top"
 IN_PLAY, PLAYED = "in_play", "played"
 
@@ -97,6 +99,43 @@ class Damage(NamedTuple):
     n: int
     champions: bool = False
     players: bool = False
+
+
+class EachLoses(NamedTuple):
+    """Each opposing player loses health."""
+
+    n: int
+
+
+class Summon(NamedTuple):
+    """Put minions from the Grimoire into play; `party` means one for each member of the party."""
+
+    n: int = 0
+    party: bool = False
+
+
+class StunAll(NamedTuple):
+    """Stun all champions of target player."""
+
+
+class DiscardHand(NamedTuple):
+    """Target defeated player discards their hand."""
+
+
+class Hoard(NamedTuple):
+    """Reveal the next Hoard Item, or steal one from a player who has more of them."""
+
+
+class StealItem(NamedTuple):
+    """Try to steal a Hoard Item from a player by its skill check."""
+
+
+class EndTaunt(NamedTuple):
+    """The Dragon is no longer taunted and cannot be until the end of its next turn."""
+
+
+class TakeCard(NamedTuple):
+    """Take a card into the hand: from the deck, which is then shuffled, or the discard pile."""
 
 
 class Look(NamedTuple):
@@ -185,6 +224,14 @@ Effect: TypeAlias = (
     | Resurrect
     | Heist
     | DamageTarget
+    | EachLoses
+    | Summon
+    | StunAll
+    | DiscardHand
+    | Hoard
+    | StealItem
+    | EndTaunt
+    | TakeCard
     | Look
     | ChooseFaction
     | May
@@ -196,7 +243,9 @@ Effect: TypeAlias = (
 class Card(NamedTuple):
     """What is printed on a card (R1.1), and how many copies its set holds.
 
-    `pays` is the gold that a skill costs each time, `from_turn` the first turn of an ability.
+    `pays` is the gold that a skill costs each time, `from_turn` the first turn of an ability,
+    `number` the health of a Soul Jar or the skill check of a Hoard Item, `shield` the damage that is
+    ignored each turn.
 
     >>> from thandar.cards import CARDS
     >>> CARDS["arkus"].defense, CARDS["arkus"].guard
@@ -217,6 +266,8 @@ class Card(NamedTuple):
     sacrifice: tuple[Effect, ...]
     pays: int = 0
     from_turn: int = 0
+    number: int = 0
+    shield: int = 0
 
 
 def action(
@@ -271,6 +322,35 @@ def ability(id: str, *sacrifice: Effect, from_turn: int = 0) -> Card:
     return Card(id, ABILITY, None, 0, 0, False, (), 1, (), (), (), sacrifice, from_turn=from_turn)
 
 
+def minion(
+    id: str,
+    *expend: Effect,
+    defense: int,
+    guard: bool = False,
+    copies: int = 1,
+    kinds: tuple[str, ...],
+) -> Card:
+    """A minion of the Lich."""
+    return Card(id, MINION, None, 0, defense, guard, kinds, copies, (), expend, (), ())
+
+
+def soul_jar(id: str, *expend: Effect, health: int) -> Card:
+    """A Soul Jar: the Lich's health while it lasts, and a power for each turn."""
+    return Card(id, SOUL_JAR, None, 0, 0, False, (), 1, (), expend, (), (), number=health)
+
+
+def corruption(id: str, *expend: Effect) -> Card:
+    """A side of the card that the Lich gets when its deck has grown."""
+    return Card(id, CORRUPTION, None, 0, 0, False, (), 1, (), expend, (), ())
+
+
+def hoard_item(id: str, *expend: Effect, check: int, shield: int = 0) -> Card:
+    """An item of the Treasure Hoard with its skill check."""
+    return Card(
+        id, HOARD_ITEM, None, 0, 0, False, (), 1, (), expend, (), (), number=check, shield=shield
+    )
+
+
 def gold(n: int = 0, each: int = 0, per: Per | None = None) -> Gain:
     """Gain gold."""
     return Gain("gold", n, each, per)
@@ -310,3 +390,4 @@ CHAMPIONS = Per(CHAMPION)
 OTHER_CHAMPIONS = Per(CHAMPION, other=True)
 OTHER_GUARDS = Per(GUARD, other=True)
 OTHER_OF_FACTION = Per(OWN_FACTION, other=True)
+PARTY_MEMBERS = Per(PARTY)

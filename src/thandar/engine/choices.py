@@ -11,9 +11,16 @@ from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
 from thandar.engine import program as op
+from thandar.engine.boss import (
+    count_items,
+    find_in_play,
+    move_item,
+    prevent_discard,
+    reveal_item,
+    try_to_steal,
+)
 from thandar.engine.layout import (
     A_SHIFT,
-    ALIVE,
     B_SHIFT,
     CARD_MASK,
     CHOSEN_FACTIONS,
@@ -31,12 +38,16 @@ from thandar.engine.layout import (
     FIELD_BITS,
     FIRE_GEM,
     FIRE_GEMS,
+    FRIENDS,
     HAND_SIZE,
     IN_PLAY_SIZE,
+    KEEPS_CARDS,
     KIND_ANY,
+    KIND_ATTACKABLE,
     KIND_BITS,
     KIND_CHAMPION,
     KIND_GUARD,
+    KIND_ITEM_OF_HOARD,
     KNOWN,
     M_CARD,
     M_COPY,
@@ -47,7 +58,9 @@ from thandar.engine.layout import (
     M_SEAT,
     MARKET,
     MARKET_SLOTS,
+    NEARBY,
     NOTHING,
+    PREVENTS,
     REACH,
     REACH_CHAMPIONS,
     SEAT_SHIFT,
@@ -105,8 +118,25 @@ def list_positive_answers(st: State, frame: i64, pc: i64, purpose: i64) -> i64:
         return list_seats(i64(st.s[st.seat(seat) + REACH]), by)
     if purpose == op.PLAYER:
         base = st.seat(seat)
-        friends = i64(st.s[base + TEAM]) & i64(st.s[ALIVE])
-        return list_seats(i64(st.s[base + REACH]) | friends, by)
+        return list_seats(i64(st.s[base + REACH]) | i64(st.s[base + FRIENDS]), by)
+    if purpose == op.HEALTH_TO:
+        return list_seats(i64(st.s[st.seat(seat) + NEARBY]) | 1 << seat, by)
+    if purpose == op.DEFEATED:
+        return list_seats(defeated_opponents(st, seat), by)
+    if purpose == op.PREVENT:
+        base = st.seat(seat)
+        MOVES[0] = M_OPTION | by
+        return i64(st.s[base + PREVENTS] != 0) & i64(st.s[base + HAND_SIZE] != 0)
+    if purpose == op.HOARD:
+        MOVES[0] = M_OPTION | by
+        return list_items(st, seat, by, count_items(st, seat) + 1, 1)
+    if purpose == op.STEAL_ITEM:
+        return list_items(st, seat, by, 1, 0)
+    if purpose == op.TAKE_CARD:
+        base = st.seat(seat)
+        size = i64(st.s[base + DECK_SIZE])
+        n = list_discard(st, seat, by, KIND_ANY, 0, 0)
+        return list_deck(st, seat, by, st.deck(base) + size - 1, size, n)
     if purpose == op.RESURRECT:
         return list_discard(st, seat, by, KIND_CHAMPION, STUNNED, 0)
     if purpose == op.GIFT:
@@ -114,7 +144,7 @@ def list_positive_answers(st: State, frame: i64, pc: i64, purpose: i64) -> i64:
     if purpose == op.STUN:
         return list_targets(st, seat, by)
     if purpose == op.PREPARE:
-        return list_champions(st, seat, by, 0, False)
+        return list_champions(st, seat, by, 0, KIND_CHAMPION)
     if purpose == op.PUT_ON_TOP:
         return list_discard(st, seat, by, CODE[pc + 2], 0, 0)
     if purpose == op.PLACE:
@@ -183,6 +213,31 @@ def list_gifts(st: State, seat: i64, by: i64) -> i64:
     return list_deck(st, seat, by, st.deck(base) + size - 1, size, n)
 
 
+def list_items(st: State, seat: i64, by: i64, least: i64, n: i64) -> i64:
+    """The Hoard Items of opponents who have so many at least."""
+    team = i64(st.s[st.seat(seat) + TEAM])
+    for other in range(i64(st.s[SEATS])):
+        if team >> other & 1 or count_items(st, other) < least:
+            continue
+        base = st.seat(other)
+        place = find_in_play(st, base, KIND_ITEM_OF_HOARD, 0)
+        while place >= 0:
+            MOVES[n] = M_COPY | by | other << A_SHIFT | place << B_SHIFT
+            n += 1
+            place = find_in_play(st, base, KIND_ITEM_OF_HOARD, place + 1)
+    return n
+
+
+def defeated_opponents(st: State, seat: i64) -> i64:
+    """Mask of the opponents who are defeated but still at the table."""
+    mask: i64 = 0
+    team = i64(st.s[st.seat(seat) + TEAM])
+    for other in range(i64(st.s[SEATS])):
+        if st.s[st.seat(other) + KEEPS_CARDS] and not (team >> other & 1 or st.alive(other)):
+            mask |= 1 << other
+    return mask
+
+
 def list_market(st: State, by: i64, cost: i64) -> i64:
     """The different cards on the market up to a cost."""
     s = st.s
@@ -218,18 +273,19 @@ def list_targets(st: State, seat: i64, by: i64) -> i64:
     n: i64 = 0
     for other in range(i64(st.s[SEATS])):
         if reach >> other & 1:
-            n = list_champions(st, other, by, n, st.guarded(other))
+            kinds: i64 = KIND_GUARD if st.guarded(other) else KIND_ATTACKABLE
+            n = list_champions(st, other, by, n, kinds)
     return n
 
 
-def list_champions(st: State, seat: i64, by: i64, n: i64, only_guards: bool) -> i64:
-    """The different champions of a seat."""
+def list_champions(st: State, seat: i64, by: i64, n: i64, kinds: i64) -> i64:
+    """The different copies of some kinds that a seat has in play."""
     s = st.s
     base = st.seat(seat)
     copies = st.in_play(base)
     for place in range(i64(s[base + IN_PLAY_SIZE])):
-        card = i64(s[copies + place * COPY_SIZE])
-        if not st.is_champion(card) or (only_guards and not KIND[card] & KIND_GUARD):
+        card = i64(s[copies + place * COPY_SIZE]) & CARD_MASK
+        if not KIND[card] & kinds:
             continue
         if first_of_its_kind(s, copies, place):
             MOVES[n] = M_COPY | by | seat << A_SHIFT | place << B_SHIFT
@@ -279,7 +335,7 @@ def answer(st: State, move: i64) -> None:
         s[frame + F_PC] = i16(pc + op.SIZE * (1 + a))
         if st.listening:
             st.tell(ev.CHOSE, seat, i64(s[frame + F_CARD]), n=a, place=ev.A_SIDE)
-    elif purpose == op.OPPONENT or purpose == op.PLAYER:
+    elif purpose == op.OPPONENT or purpose == op.PLAYER or purpose == op.DEFEATED:
         s[frame + F_TARGET] = i16(a)
         if st.listening:
             st.tell(ev.TARGETED, seat, i64(s[frame + F_CARD]), target=a)
@@ -288,6 +344,22 @@ def answer(st: State, move: i64) -> None:
         st.enter_play(seat, a)
         if st.listening:
             st.tell(ev.RESURRECTED, seat, a)
+    elif purpose == op.HEALTH_TO:
+        st.gain_health(a, i64(s[frame + F_COUNT]))
+    elif purpose == op.PREVENT:
+        if st.listening:
+            st.tell(ev.PREVENTED, seat, i64(s[frame + F_CARD]))
+        prevent_discard(st, seat)
+    elif purpose == op.HOARD:
+        if move & KIND_BITS == M_OPTION:
+            reveal_item(st, seat)
+        else:
+            move_item(st, a, b, seat)
+    elif purpose == op.STEAL_ITEM:
+        item = i64(s[st.in_play(st.seat(a)) + b * COPY_SIZE]) & CARD_MASK
+        try_to_steal(st, seat, a, item)
+    elif purpose == op.TAKE_CARD:
+        take_card(st, seat, a, b)
     elif purpose == op.GIFT:
         leave_gift(st, seat, i64(s[frame + F_TARGET]), a, b)
     elif purpose == op.STUN:
@@ -334,6 +406,21 @@ def leave_gift(st: State, seat: i64, to: i64, card: i64, zone: i64) -> None:
     st.put_in_discard(to, card)
     if st.listening:
         st.tell(ev.SENT, seat, card, target=to)
+
+
+def take_card(st: State, seat: i64, card: i64, zone: i64) -> None:
+    """Take a card from the deck, unseen by others, or from the discard pile into the hand."""
+    base = st.seat(seat)
+    if zone == ZONE_DISCARD:
+        st.take_from_discard(seat, card)
+        st.put_in_hand(seat, card | KNOWN)
+    else:
+        st.take_from_deck(seat, card)
+        st.put_in_hand(seat, card)
+        st.shuffle(st.deck(base), i64(st.s[base + DECK_SIZE]))
+    if st.listening:
+        seen: i64 = -1 if zone == ZONE_DISCARD else 1 << seat
+        st.tell(ev.TOOK, seat, card, place=zone, seen=seen)
 
 
 def choose_faction(st: State, seat: i64, faction: i64, card: i64) -> None:

@@ -6,12 +6,15 @@ from thandar.engine import events as ev
 from thandar.engine.layout import (
     BLESSED,
     BLESSED_NEXT,
+    BORROWED_MASK,
     CARD_MASK,
     CHOSEN_FACTIONS,
     COMBAT,
     COMBAT_GAINED,
     COPY_SIZE,
     DAMAGED,
+    DEALINGS,
+    DEALT,
     DECK_SIZE,
     DEPTH,
     DISCARD_SIZE,
@@ -28,6 +31,7 @@ from thandar.engine.layout import (
     HEIST,
     IN_PLAY_SIZE,
     KIND_GUARD,
+    KIND_RESTS,
     KIND_STAYS,
     KNIVES_PLAYED,
     KNOWN_IN_HAND,
@@ -36,10 +40,11 @@ from thandar.engine.layout import (
     RECEIVED,
     SEATS,
     STUNNED_LATELY,
+    TRIED,
     WAITING_HAND,
     WAITING_TOP,
 )
-from thandar.engine.state import State, fresh_flags
+from thandar.engine.state import State, fresh_flags, owner_of
 from thandar.engine.tables import FACTION, KIND
 
 
@@ -56,6 +61,9 @@ def clear_turn(st: State, seat: i64) -> None:
     s[base + DISCOUNTED] = 0
     s[base + RECEIVED] = 0
     s[base + HEIST] = 0
+    s[base + DEALINGS] = s[base + DEALINGS] & 1
+    s[base + DEALT] = 0
+    s[base + TRIED] = 0
     for k in range(i64(4)):
         s[base + DISCOUNTS + k] = 0
         s[base + CHOSEN_FACTIONS + k] = 0
@@ -75,8 +83,11 @@ def discard_phase(st: State, seat: i64) -> None:
     n = i64(s[base + DISCARD_SIZE])
     for k in range(i64(s[base + HAND_SIZE])):
         card = i64(s[hand + k]) & CARD_MASK
-        s[end - n] = i16(card)
-        n += 1
+        if i64(s[hand + k]) & BORROWED_MASK:
+            st.put_in_discard(owner_of(i64(s[hand + k]), seat), card)
+        else:
+            s[end - n] = i16(card)
+            n += 1
         if st.listening:
             st.tell(ev.DISCARDED, seat, card)
     s[base + HAND_SIZE] = 0
@@ -106,13 +117,20 @@ def discard_played(st: State, seat: i64) -> None:
     stays: i64 = 0
     guards: i64 = 0
     for k in range(i64(s[base + IN_PLAY_SIZE])):
-        card = i64(s[copies + k * COPY_SIZE])
+        entry = i64(s[copies + k * COPY_SIZE])
+        card = entry & CARD_MASK
+        if entry & BORROWED_MASK and not KIND[card] & KIND_STAYS:
+            st.put_in_discard(owner_of(entry, seat), card)
+            continue
         if not KIND[card] & KIND_STAYS:
             s[end - n] = i16(card)
             n += 1
             continue
-        s[copies + stays * COPY_SIZE + 1] = i16(fresh_flags(card))
-        s[copies + stays * COPY_SIZE] = i16(card)
+        flags: i64 = (
+            i64(s[copies + k * COPY_SIZE + 1]) if KIND[card] & KIND_RESTS else fresh_flags(card)
+        )
+        s[copies + stays * COPY_SIZE + 1] = i16(flags)
+        s[copies + stays * COPY_SIZE] = i16(entry)
         stays += 1
         if KIND[card] & KIND_GUARD:
             guards += 1

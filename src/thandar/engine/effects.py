@@ -6,6 +6,7 @@ from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
 from thandar.engine import program as op
+from thandar.engine.boss import discard_hand, stun_all, summon
 from thandar.engine.choices import MOVES, answer, chooser, list_answers
 from thandar.engine.format import FORMATS
 from thandar.engine.layout import (
@@ -16,6 +17,7 @@ from thandar.engine.layout import (
     COMBAT,
     COMBAT_GAINED,
     COPY_SIZE,
+    DEALINGS,
     DECK_SIZE,
     DEPTH,
     DISCARD_SIZE,
@@ -28,15 +30,21 @@ from thandar.engine.layout import (
     F_TARGET,
     FACTION_COUNT,
     FACTION_SHIFT,
+    FACTOR,
     FORMAT,
     GOLD,
     HEIST,
     IN_PLAY_SIZE,
     KIND_IMPERIAL,
+    KIND_MINION,
     KNIVES_PLAYED,
     MAX_BLESSING,
+    NEARBY,
+    OPPONENTS,
     OWNER_KNOWS,
     SEATS,
+    TAUNT_GUARD,
+    TAUNTED_BY,
     TEAM,
     TURN_SEATS,
     WAITING_HAND,
@@ -44,7 +52,15 @@ from thandar.engine.layout import (
     ZONE_HAND,
 )
 from thandar.engine.state import State
-from thandar.engine.tables import CODE, ENTRY, GAINS_COMBAT, GAINS_GOLD, GAINS_HEALTH, KIND
+from thandar.engine.tables import (
+    CODE,
+    ENTRY,
+    GAINS_COMBAT,
+    GAINS_GOLD,
+    GAINS_HEALTH,
+    HEALTH_PROGRAM,
+    KIND,
+)
 
 ANY_FACTION: Final = KIND_IMPERIAL * 15
 
@@ -59,7 +75,7 @@ def use_ability(st: State, seat: i64, card: i64, which: i64) -> None:
     st.gain_gold(seat, GAINS_GOLD[ability])
     st.gain_combat(seat, GAINS_COMBAT[ability])
     if GAINS_HEALTH[ability]:
-        st.gain_health(seat, GAINS_HEALTH[ability])
+        earn_health(st, seat, GAINS_HEALTH[ability])
 
 
 def step(st: State) -> bool:
@@ -106,9 +122,23 @@ def step(st: State) -> bool:
         bless(st, i64(s[frame + F_TARGET]), a, b)
     elif what == op.DAMAGE_TARGET:
         damage_champions(st, i64(s[frame + F_TARGET]), a)
-        st.lose_health(i64(s[frame + F_TARGET]), a)
+        st.damage_player(i64(s[frame + F_TARGET]), a, seat)
     elif what == op.HEIST:
-        s[st.seat(seat) + HEIST] = 1
+        base = st.seat(seat)
+        s[base + HEIST] = 1
+        s[base + DEALINGS] = s[base + DEALINGS] | 2
+    elif what == op.SUMMON:
+        summon(st, seat, a + count(st, seat, CODE[pc + 3], 0))
+    elif what == op.EACH_LOSES:
+        each_loses(st, seat, a)
+    elif what == op.STUN_ALL:
+        stun_all(st, i64(s[frame + F_TARGET]))
+    elif what == op.DISCARD_HAND:
+        discard_hand(st, i64(s[frame + F_TARGET]))
+    elif what == op.END_TAUNT:
+        s[st.seat(seat) + TAUNTED_BY] = 0
+        s[st.seat(seat) + TAUNT_GUARD] = 2
+        FORMATS[i64(s[FORMAT])].fill_reach(st)
     elif what == op.LEAVE:
         FORMATS[i64(s[FORMAT])].leave(st, seat)
     elif what == op.LOOK:
@@ -138,6 +168,15 @@ def gain(st: State, seat: i64, pool: i64, n: i64, each: i64, counted: i64) -> No
     elif pool == COMBAT:
         st.gain_combat(seat, n)
     else:
+        earn_health(st, seat, n)
+
+
+def earn_health(st: State, seat: i64, n: i64) -> None:
+    """Gain health, or give it to a nearby player where there is one (R14.3)."""
+    if st.s[st.seat(seat) + NEARBY]:
+        frame = st.push(HEALTH_PROGRAM, seat, 0)
+        st.s[frame + F_COUNT] = i16(n)
+    else:
         st.gain_health(seat, n)
 
 
@@ -149,6 +188,8 @@ def count(st: State, seat: i64, what: i64, card: i64) -> i64:
     base = st.seat(seat)
     if what & op.COUNT_COMBAT:
         return i64(s[base + COMBAT_GAINED])
+    if what & op.COUNT_PARTY:
+        return i64(s[base + OPPONENTS])
     n: i64 = 0
     kinds: i64 = what & 0xFFFF
     if what & op.COUNT_PLAYED:
@@ -158,6 +199,9 @@ def count(st: State, seat: i64, what: i64, card: i64) -> i64:
         for k in range(i64(s[base + DISCARD_SIZE])):
             if KIND[i64(s[end - k]) & CARD_MASK] & kinds:
                 n += 1
+    elif what & op.COUNT_FACTIONS:
+        for k in range(i64(4)):
+            n += i64(s[base + FACTION_COUNT + k] > 0)
     elif kinds & ANY_FACTION:
         faction: i64 = 0
         while not kinds >> FACTION_SHIFT + faction & 1:
@@ -166,7 +210,8 @@ def count(st: State, seat: i64, what: i64, card: i64) -> i64:
     else:
         copies = st.in_play(base)
         for k in range(i64(s[base + IN_PLAY_SIZE])):
-            if KIND[i64(s[copies + k * COPY_SIZE])] & kinds:
+            other = KIND[i64(s[copies + k * COPY_SIZE]) & CARD_MASK]
+            if other & kinds and not other & KIND_MINION:
                 n += 1
     if what & op.COUNT_OTHER and KIND[card] & kinds:
         n -= 1
@@ -194,7 +239,16 @@ def damage_each(st: State, seat: i64, n: i64, whom: i64) -> None:
         if whom & 1:
             damage_champions(st, other, n)
         if whom & 2:
-            st.lose_health(other, n)
+            st.damage_player(other, n * i64(s[st.seat(other) + FACTOR]), seat)
+
+
+def each_loses(st: State, seat: i64, n: i64) -> None:
+    """Each opposing player loses health; a boss counts as several (R14.60)."""
+    s = st.s
+    team = i64(s[st.seat(seat) + TEAM])
+    for other in range(i64(s[SEATS])):
+        if not team >> other & 1 and st.alive(other):
+            st.lose_health(other, n * i64(s[st.seat(other) + FACTOR]))
 
 
 def damage_champions(st: State, seat: i64, n: i64) -> None:
@@ -204,7 +258,7 @@ def damage_champions(st: State, seat: i64, n: i64) -> None:
     copies = st.in_play(base)
     place: i64 = 0
     while place < i64(s[base + IN_PLAY_SIZE]):
-        card = i64(s[copies + place * COPY_SIZE])
+        card = i64(s[copies + place * COPY_SIZE]) & CARD_MASK
         if not (st.is_champion(card) and st.damage_champion(seat, place, n)):
             place += 1
 

@@ -38,6 +38,15 @@ PLACED: Final = 28
 RESURRECTED: Final = 29
 SENT: Final = 30
 GAVE: Final = 31
+SUMMONED: Final = 32
+JAR_REVEALED: Final = 33
+JAR_DESTROYED: Final = 34
+GAINED_ITEM: Final = 35
+CHECKED: Final = 36
+BORROWED: Final = 37
+STEPPED_UP: Final = 38
+PREVENTED: Final = 39
+TOOK: Final = 40
 
 # --- what a CHOSE is about
 A_SIDE: Final = 0

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i16, i64, mypyc_attr
 
-from thandar.cards import HEROES
+from thandar.cards import HEROES, character
 from thandar.engine import events as ev
 from thandar.engine.cleanup import clear_turn, drop_effects, remove_cards
 from thandar.engine.layout import (
@@ -13,6 +13,7 @@ from thandar.engine.layout import (
     ATTACKS,
     DEPTH,
     FIRST,
+    FRIENDS,
     OVER,
     PLAYING,
     REACH,
@@ -37,19 +38,29 @@ class Format:
     def __init__(self) -> None:
         self.name = ""
         self.sizes: tuple[int, ...] = ()  # how many may sit down to it, fewest first
-        self.random_first = True
 
     def problem(self, seats: list[str]) -> str:
         """What is wrong with a seating, in words; empty if nothing is."""
-        if len(seats) in self.sizes:
-            return ""
-        return f"{self.name} wants {in_words(self.sizes)} players, not {len(seats)}"
+        if len(seats) not in self.sizes:
+            return f"{self.name} wants {in_words(self.sizes)} players, not {len(seats)}"
+        for number, name in enumerate(seats, 1):
+            if name not in HEROES:
+                return f"{self.name} seats standard players and heroes, not {name!r} at {number}"
+        return ""
+
+    def random_first(self, seats: list[str]) -> bool:
+        """Whether chance decides who begins; otherwise it is the first seat."""
+        return True
+
+    def opponents(self, seats: list[str], seat: int) -> int:
+        """How many opponents a boss at this seat faces; 0 where nobody asks."""
+        return 0
 
     def health(self, seats: list[str], seat: int) -> int:
         """The health a seat begins with (R1.4)."""
-        return HEROES[seats[seat]].health
+        return character(seats[seat], self.opponents(seats, seat)).health
 
-    def arrange(self, st: State) -> None:
+    def arrange(self, st: State, seats: list[str]) -> None:
         """Fill what never changes: teams, shared health, whose guards protect whom."""
 
     def fill_reach(self, st: State) -> None:
@@ -79,6 +90,11 @@ class Format:
         while not st.alive(seat):
             seat = (seat + 1) % seats
         give_turn(st, self.turn_of(st, seat))
+
+    def resigned(self, st: State, seat: i64) -> None:
+        """A seat gives up: it is defeated as if at 0 health (R8.4)."""
+        st.s[st.health(seat)] = 0
+        st.fall(seat)
 
     def defeated(self, st: State, seat: i64) -> None:
         """A seat has fallen (R7.7)."""
@@ -120,6 +136,7 @@ def set_reach(st: State, seat: i64, players: i64, champions: i64) -> None:
     st.s[base + REACH] = i16(players)
     st.s[base + ATTACKS] = i16(players)
     st.s[base + REACH_CHAMPIONS] = i16(champions)
+    st.s[base + FRIENDS] = i16(i64(st.s[base + TEAM]) & i64(st.s[ALIVE]))
 
 
 def arrange_teams(st: State, size: i64) -> None:

@@ -82,13 +82,40 @@ SENDS_TO: Final = 38  # mask of the seats it may send cards to
 HEIST: Final = 39  # whether it may acquire a card from an opponent's discard pile
 BLESSED_NEXT: Final = 40  # the same as BLESSED, until the end of its next turn
 TURNS_TAKEN: Final = 41
-SEAT_FIELDS: Final = 48
+DEALINGS: Final = 42  # bits: 1 the format lets it deal with others, 2 a Heist
+FRIENDS: Final = 43  # mask of the seats on its side that it may target, itself included
+NEARBY: Final = 44  # mask of the seats it may give health to (R14.3)
+OPPONENTS: Final = 45  # the size of the party at the start
+FACTOR: Final = 46  # how many players it counts as: a boss three (R14.60)
+KEEPS_CARDS: Final = 47  # whether it stays at the table when defeated (R14.4)
+BORROWED_FROM: Final = 48  # whether a card was borrowed from its hand in this cycle
+STEPS_UP: Final = 49  # 1: it may Step Up, 2: it has done so for the next turn, 0: neither
+DEALT: Final = 50  # damage dealt to a boss this turn
+TRIED: Final = 51  # whether it tried a skill check this turn
+TAUNTED_BY: Final = 52  # the seat that taunted it, counted from 1
+TAUNT_GUARD: Final = 53  # for how many ends of its turn it cannot be taunted
+SHIELD: Final = 54  # damage it ignores each turn
+SHIELDED: Final = 55  # what it has ignored of that this turn
+PREVENTS: Final = 56  # whether it may lose health instead of discarding
+VILE: Final = 57  # mask of the seat whose jar it may not spare (R14.23)
+JARS_LEFT: Final = 58  # Soul Jars not destroyed
+JARS: Final = 59  # six of them, the revealed one first
+GRIMOIRE_SIZE: Final = 65
+GRIMOIRE: Final = 66  # ten minions, the top one last
+HOARD_SIZE: Final = 76
+HOARD: Final = 77  # nine items, the top one last
+SEAT_FIELDS: Final = 96
+TAUNTABLE: Final = 86  # whether damage can taunt it (R14.42)
+TAUNTING_DAMAGE: Final = 10
 
 # --- what lies in hand, deck and discard pile: a card and marks
 CARD_MASK: Final = 255
 KNOWN: Final = 256  # everyone saw it go there (R1.3)
 OWNER_KNOWS: Final = 512  # its owner looked at it
 STUNNED: Final = 1024  # in a discard pile: stunned since the end of its owner's last turn
+BORROWED: Final = 2048  # times the seat it is borrowed from, counted from 1
+BORROWED_SHIFT: Final = 11
+BORROWED_MASK: Final = 7 * BORROWED
 
 # --- a copy in play is two numbers: the card and its flags
 COPY_SIZE: Final = 2
@@ -129,6 +156,13 @@ KIND_MARKET: Final = 2048
 KIND_POWER: Final = 4096  # a hero's skill or ability
 KIND_STAYS: Final = 8192  # stays in play at the end of the turn
 KIND_COSTS: Final = 16384  # has a printed cost
+KIND_CLAW: Final = 32768
+KIND_ATTACKABLE: Final = 1 << 24  # a champion to opponents: champions and minions
+KIND_MINION: Final = 1 << 25
+KIND_JAR: Final = 1 << 26
+KIND_ITEM_OF_HOARD: Final = 1 << 27
+KIND_RESTS: Final = 1 << 28  # is not prepared at the end of the turn
+KIND_CORRUPTION: Final = 1 << 29
 FACTION_SHIFT: Final = 5
 
 # --- moves: kind, seat that acts, then two bytes and a number
@@ -143,6 +177,9 @@ M_ATTACK_CHAMPION: Final = 7  # a: seat, b: place in play, n: amount
 M_BUY_FROM: Final = 8  # a: card, b: seat whose discard pile it lies in
 M_GIVE: Final = 9  # a: seat, n: gold
 M_SEND: Final = 10  # a: card, b: seat
+M_STEP_UP: Final = 11
+M_BORROW: Final = 12  # a: card, b: seat
+M_STEAL: Final = 13  # a: card, b: seat
 M_CARD: Final = 16  # the first of the answers; b: zone, a: card
 M_COPY: Final = 17  # a: seat, b: place in play
 M_SEAT: Final = 18  # a: seat

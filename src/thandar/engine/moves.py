@@ -8,6 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
+from thandar.engine.boss import borrow, try_to_steal
+from thandar.engine.boss_moves import holds_back, list_boss_moves
 from thandar.engine.choices import (
     MOVES,
     SEEN,
@@ -17,6 +19,7 @@ from thandar.engine.choices import (
     list_answers,
 )
 from thandar.engine.effects import use_ability
+from thandar.engine.format import FORMATS
 from thandar.engine.layout import (
     A_SHIFT,
     ALLY,
@@ -30,6 +33,7 @@ from thandar.engine.layout import (
     CARD_MASK,
     COMBAT,
     COPY_SIZE,
+    DEALINGS,
     DEPTH,
     DISCARD_SIZE,
     DISCOUNTED,
@@ -38,13 +42,14 @@ from thandar.engine.layout import (
     FIELD_BITS,
     FIRE_GEM,
     FIRE_GEMS,
+    FORMAT,
     GIVES_GOLD,
     GOLD,
     HAND_SIZE,
     HEIST,
     IN_PLAY_SIZE,
+    KIND_ATTACKABLE,
     KIND_BITS,
-    KIND_CHAMPION,
     KIND_COSTS,
     KIND_GUARD,
     KIND_KNIFE,
@@ -53,6 +58,7 @@ from thandar.engine.layout import (
     M_ALLY,
     M_ATTACK,
     M_ATTACK_CHAMPION,
+    M_BORROW,
     M_BUY,
     M_BUY_FROM,
     M_CARD,
@@ -63,6 +69,8 @@ from thandar.engine.layout import (
     M_PLAY,
     M_SACRIFICE,
     M_SEND,
+    M_STEAL,
+    M_STEP_UP,
     MARKET,
     MARKET_SLOTS,
     MAX_AMOUNT,
@@ -78,7 +86,10 @@ from thandar.engine.layout import (
     SEAT_SHIFT,
     SEATS,
     SENDS_TO,
+    STEPS_UP,
+    TRIED,
     TURNS_TAKEN,
+    VILE,
     ZONE_PLAY,
 )
 from thandar.engine.market import acquire, pay, price, take_from_market
@@ -119,8 +130,11 @@ def list_main_moves(st: State, seat: i64, n: i64) -> i64:
     n = list_buys(st, s, base, by, n)
     if s[base + COMBAT]:
         n = list_attacks(st, s, base, by, n)
-    if s[base + GIVES_GOLD] | s[base + SENDS_TO] | s[base + HEIST]:
+    if s[base + DEALINGS]:
         n = list_dealings(st, s, base, by, n)
+        n = list_boss_moves(st, s, base, by, n)
+        if s[base + VILE] and holds_back(st, seat):
+            return n
     MOVES[n] = M_END | by
     return n + 1
 
@@ -148,7 +162,7 @@ def list_abilities(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
         can = flags & CAN_DO
         if not can:
             continue
-        card = i64(s[copies + place * COPY_SIZE])
+        card = i64(s[copies + place * COPY_SIZE]) & CARD_MASK
         if flags & LIMITED and not power_usable(s, base, card):
             continue
         if SEEN[card] == stamp and not first_of_its_kind(s, copies, place):
@@ -219,7 +233,7 @@ def list_attacks(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
         MOVES[n] = M_ATTACK | target
         n += players >> seat & 1 & i64(not guarded)
         if champions >> seat & 1:
-            kinds: i64 = KIND_GUARD if guarded else KIND_CHAMPION
+            kinds: i64 = KIND_GUARD if guarded else KIND_ATTACKABLE
             n = list_attacks_on_champions(st, s, st.seat(seat), kinds, target, n)
     return n
 
@@ -232,7 +246,7 @@ def list_attacks_on_champions(
     stamp = SEEN[0] + 1
     SEEN[0] = stamp
     for place in range(i64(s[base + IN_PLAY_SIZE])):
-        card = i64(s[copies + place * COPY_SIZE])
+        card = i64(s[copies + place * COPY_SIZE]) & CARD_MASK
         if SEEN[card] == stamp and not first_of_its_kind(s, copies, place):
             continue
         SEEN[card] = stamp
@@ -302,8 +316,7 @@ def do(st: State, move: i64) -> None:
 
 def play(st: State, seat: i64, card: i64) -> None:
     """Play a card from hand (R4.1, R4.2)."""
-    st.take_from_hand(seat, card)
-    st.enter_play(seat, card)
+    st.enter_play(seat, st.take_from_hand(seat, card))
     if st.listening:
         st.tell(ev.PLAYED, seat, card)
     if KIND[card] & KIND_KNIFE:
@@ -316,7 +329,7 @@ def use_in_play(st: State, seat: i64, place: i64, kind: i64) -> None:
     """Use the expend, ally or sacrifice ability of a copy in play (R5.1 to R5.3)."""
     s = st.s
     copy: i64 = st.in_play(st.seat(seat)) + place * COPY_SIZE
-    card = i64(s[copy])
+    card = i64(s[copy]) & CARD_MASK
     if kind == M_EXPEND:
         st.expend(seat, place)
         gold: i64 = st.seat(seat) + GOLD
@@ -363,6 +376,15 @@ def deal_with(st: State, seat: i64, move: i64, kind: i64) -> None:
         st.put_in_discard(b, a)
         if st.listening:
             st.tell(ev.SENT, seat, a, target=b)
+    elif kind == M_STEP_UP:
+        s[base + STEPS_UP] = 2
+        if st.listening:
+            st.tell(ev.STEPPED_UP, seat)
+    elif kind == M_BORROW:
+        borrow(st, seat, a, b)
+    elif kind == M_STEAL:
+        s[base + TRIED] = 1
+        try_to_steal(st, seat, b, a)
     else:
         cost = pay(st, seat, a)
         s[base + HEIST] = 0
@@ -379,11 +401,11 @@ def attack(st: State, seat: i64, move: i64) -> None:
     if move & KIND_BITS == M_ATTACK:
         if st.listening:
             st.tell(ev.ATTACKED, seat, target=target, n=n)
-        st.lose_health(target, n)
+        st.damage_player(target, n, seat)
         return
     place = move >> B_SHIFT & FIELD_BITS
     if st.listening:
-        card = i64(st.s[st.in_play(st.seat(target)) + place * COPY_SIZE])
+        card = i64(st.s[st.in_play(st.seat(target)) + place * COPY_SIZE]) & CARD_MASK
         st.tell(ev.ATTACKED_CHAMPION, seat, card, target=target, n=n)
     st.damage_champion(target, place, n)
 
@@ -395,6 +417,5 @@ def resign(st: State, seat: i64) -> None:
     if st.s[DEPTH] and not st.s[st.health(seat)]:
         answer(st, M_DECLINE)  # it has fallen already and leaves no gift
     else:
-        st.s[st.health(seat)] = 0
-        st.fall(seat)
+        FORMATS[i64(st.s[FORMAT])].resigned(st, seat)
     run(st)

@@ -67,6 +67,6 @@ def play_games(table: State, games: i64, seed: i64) -> i64:
     for k in range(games):
         st = table.clone()
         st.seed(seed + k, 0, 0, 0)
-        deal(st, -1)
+        deal(st)
         moves += play_out(st, st)
     return moves

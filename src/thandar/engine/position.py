@@ -4,15 +4,19 @@ from typing import Any, Final
 
 from mypy_extensions import i16, i64
 
-from thandar.cards import HEROES, STANDARD
+from thandar.cards import BOSSES, STANDARD, character
 from thandar.engine import layout as at
 from thandar.engine import program as op
+from thandar.engine.boss import place_of, refresh_shield, reveal_jar
 from thandar.engine.format import Format, end_game, give_turn
-from thandar.engine.setup import STARTING_FIRE_GEMS, empty_table, seed
+from thandar.engine.setup import STARTING_FIRE_GEMS, empty_table, lay_piles, room_for, seed
 from thandar.engine.state import State
 from thandar.engine.tables import CODE, KIND, MARKET_CARDS, NAMES, NUMBERS, OWNER, PROGRAMS
 from thandar.engine.view import (
     FACTIONS,
+    IN_PLAY,
+    ITEMS,
+    POWERS,
     WAITING_KINDS,
     chosen_factions,
     discounts,
@@ -34,7 +38,11 @@ TABLE_KEYS: Final = (
 SEAT_KEYS: Final = (
     "hero", "health", "gold", "combat", "hand", "deck", "discard", "in_play", "combat_gained",
     "knives_played", "waiting", "discounts", "factions", "blessed", "blessed_next", "received",
-    "heist", "turns_taken", "powers",
+    "heist", "turns_taken", "powers", "jars", "grimoire", "hoard", "items", "stepped_up",
+    "borrowed_from", "dealt", "tried", "taunted_by", "taunt_guard", "shielded",
+)  # fmt: skip
+CARD_ZONES: Final = (
+    "hand", "deck", "discard", "in_play", "powers", "jars", "grimoire", "hoard", "items",
 )  # fmt: skip
 MARKS: Final = {"known": at.KNOWN, "owner_knows": at.OWNER_KNOWS, "stunned": at.STUNNED}
 NUMBER_KEYS: Final = {
@@ -45,6 +53,14 @@ NUMBER_KEYS: Final = {
     "blessed": at.BLESSED,
     "blessed_next": at.BLESSED_NEXT,
     "received": at.RECEIVED,
+    "dealt": at.DEALT,
+    "taunt_guard": at.TAUNT_GUARD,
+    "shielded": at.SHIELDED,
+}
+FLAG_KEYS: Final = {
+    "heist": at.HEIST,
+    "tried": at.TRIED,
+    "borrowed_from": at.BORROWED_FROM,
 }
 FRAME_KEYS: Final = {
     "seat": at.F_SEAT,
@@ -101,12 +117,16 @@ def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
             result[key] = int(s[base + field])
     for zone, pile in piles.items():
         result[zone] = [read_entry(entry) for entry in pile]
-    result["in_play"] = [read_copy(st, base, k) for k in places(st, base, False)]
+    result["in_play"] = [read_copy(st, base, k) for k in places(st, base, IN_PLAY)]
     if name != STANDARD:
-        result["powers"] = [read_copy(st, base, k) for k in places(st, base, True)]
+        jar = i64(s[base + at.JARS]) if s[base + at.JARS_LEFT] else 0
+        powers = [read_copy(st, base, k) for k in places(st, base, POWERS)]
+        result["powers"] = [power for power in powers if card_of(power) != NAMES[jar]]
     result["turns_taken"] = int(s[base + at.TURNS_TAKEN])
-    if s[base + at.HEIST]:
-        result["heist"] = True
+    for key, field in FLAG_KEYS.items():
+        if s[base + field]:
+            result[key] = True
+    read_boss(st, base, result)
     extras: dict[str, Any] = {
         "waiting": waiting(st, base),
         "discounts": discounts(st, base),
@@ -116,10 +136,37 @@ def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
     return result
 
 
+def read_boss(st: State, base: i64, result: dict[str, Any]) -> None:
+    """What belongs to bosses and those who fight them, where there is any."""
+    s = st.s
+    left = int(s[base + at.JARS_LEFT])
+    if left:
+        jars = [NAMES[i64(s[base + at.JARS + k])] for k in range(left)]
+        revealed = read_copy(st, base, int(place_of(st, base, NUMBERS[jars[0]])))
+        result["jars"] = [revealed, *jars[1:]]
+    if st.s[base + at.PREVENTS]:
+        result["grimoire"] = read_pile(st, base + at.GRIMOIRE, i64(s[base + at.GRIMOIRE_SIZE]))
+    items = [read_copy(st, base, k) for k in places(st, base, ITEMS)]
+    if items or s[base + at.HOARD_SIZE]:
+        result["items"] = items
+        result["hoard"] = read_pile(st, base + at.HOARD, i64(s[base + at.HOARD_SIZE]))
+    if s[base + at.TAUNTED_BY]:
+        result["taunted_by"] = int(s[base + at.TAUNTED_BY])
+    if s[base + at.VILE] and s[base + at.STEPS_UP] != 1:
+        result["stepped_up"] = "now" if s[base + at.STEPS_UP] == 2 else "used"
+
+
+def read_pile(st: State, start: i64, n: i64) -> list[str]:
+    """A small pile, top first."""
+    return [NAMES[entry] for entry in entries(st, start + n - 1, n, -1)]
+
+
 def read_entry(entry: int) -> str | dict[str, Any]:
     """A card in a pile: its id, or a dictionary where something is known of it."""
     name = NAMES[entry & at.CARD_MASK]
-    marks = {mark: True for mark, bit in MARKS.items() if entry & bit}
+    marks: dict[str, Any] = {mark: True for mark, bit in MARKS.items() if entry & bit}
+    if entry & at.BORROWED_MASK:
+        marks["borrowed_from"] = entry >> at.BORROWED_SHIFT & 7
     return {"card": name, **marks} if marks else name
 
 
@@ -127,8 +174,10 @@ def read_copy(st: State, base: i64, place: int) -> str | dict[str, Any]:
     """A copy in play: its id, or a dictionary where it is not as it entered."""
     copy = st.in_play(base) + place * at.COPY_SIZE
     flags = int(st.s[copy + 1])
-    name = NAMES[i64(st.s[copy])]
+    name = NAMES[i64(st.s[copy]) & at.CARD_MASK]
     state: dict[str, Any] = {}
+    if int(st.s[copy]) & at.BORROWED_MASK:
+        state["borrowed_from"] = int(st.s[copy]) >> at.BORROWED_SHIFT & 7
     if flags & at.EXPENDED:
         state["expended"] = True
     if flags & at.ALLY_USED:
@@ -165,6 +214,7 @@ def lay_out(format: Format, names: list[str], position: dict[str, Any]) -> State
     rest = missing_market_cards(position)
     gems = fire_gems(position)
     cap = len(rest) + gems + sum(len(pile) - pile.count(None) for pile in all_piles(position))
+    cap += sum(room_for(character(name, 5)) for name in names)
     if cap > MOST_CARDS:
         raise BadPosition(f"at most {MOST_CARDS} cards can lie on a table, not {cap}")
     st = empty_table(format, names, cap)
@@ -192,10 +242,8 @@ def all_piles(position: dict[str, Any]) -> list[list[Any]]:
     piles = [a_list(position.get(key, []), key) for key in ("market", "sacrificed", "removed")]
     piles.append(a_list(position.get("market_deck", []), "market_deck"))
     for number, seat in enumerate(position["seats"]):
-        for zone in ("hand", "deck", "discard", "in_play", "powers"):
+        for zone in CARD_ZONES:
             piles.append(a_list(seat.get(zone, []), f"{zone} of seat {number + 1}"))
-        if "powers" not in seat:
-            piles.append(list(HEROES[seat.get("hero") or STANDARD].powers))
     piles.append([f["held"] for f in effects_of(position) if "held" in f])
     return piles
 
@@ -291,11 +339,11 @@ def lay_seat(st: State, seat: int, name: str, given: dict[str, Any]) -> None:
         most = at.MAX_BLESSING if key in ("blessed", "blessed_next") else at.MAX_AMOUNT
         s[base + field] = i16(a_number(given.get(key, 0), f"{key} {who}", most))
     for written in given.get("hand", []):
-        st.put_in_hand(seat, entry_of(written, f"hand {who}"))
+        st.put_in_hand(seat, entry_of(st, written, f"hand {who}"))
     for written in reversed(given.get("deck", [])):
-        st.put_on_deck(seat, entry_of(written, f"deck {who}"))
+        st.put_on_deck(seat, entry_of(st, written, f"deck {who}"))
     for written in given.get("discard", []):
-        entry = entry_of(written, f"discard {who}")
+        entry = entry_of(st, written, f"discard {who}")
         st.put_in_discard(seat, entry)
         if entry & at.STUNNED:
             s[base + at.STUNNED_LATELY] = 1
@@ -304,18 +352,109 @@ def lay_seat(st: State, seat: int, name: str, given: dict[str, Any]) -> None:
     for written in given.get("in_play", []):
         if KIND[lay_copy(st, seat, written, f"in_play {who}")] & at.KIND_POWER:
             raise BadPosition(f"{card_of(written)} is a power: it belongs under `powers` {who}")
+    lay_boss(st, seat, name, given, who)
     lay_waiting(st, base, given, who)
-    s[base + at.HEIST] = i16(a_flag(given, "heist", who))
+    for key, field in FLAG_KEYS.items():
+        s[base + field] = i16(a_flag(given, key, who))
+    if s[base + at.HEIST]:
+        s[base + at.DEALINGS] = s[base + at.DEALINGS] | 2
 
 
 def lay_powers(st: State, seat: int, name: str, given: dict[str, Any], who: str) -> None:
-    """A hero's skill and ability; left out: both, prepared."""
-    own = HEROES[name].powers
+    """A hero's skill and ability; left out: both, prepared. A boss may have Corruption."""
+    own = character(name, 1).powers
+    allowed = own if name not in BOSSES else ("corruption", "control")
     for written in given.get("powers", list(own)):
-        if card_of(written) not in own:
-            known = ", ".join(own) or "none"
+        if card_of(written) not in allowed:
+            known = ", ".join(allowed) or "none"
             raise BadPosition(f"powers {who}: {card_of(written)!r} is not one of its own ({known})")
         lay_copy(st, seat, written, f"powers {who}")
+
+
+def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -> None:
+    """Soul Jars, Grimoire, Treasure Hoard and Hoard Items; left out: as at the start."""
+    s = st.s
+    base = st.seat(seat)
+    lay_piles(st, seat, character(name, 1))
+    for written in given.get("items", []):
+        card = lay_copy(st, seat, written, f"items {who}")
+        if not KIND[card] & at.KIND_ITEM_OF_HOARD:
+            raise BadPosition(f"items {who}: {NAMES[card]} is not a Hoard Item")
+    lay_small_pile(st, base, at.GRIMOIRE, at.GRIMOIRE_SIZE, given, "grimoire", who, at.KIND_MINION)
+    lay_small_pile(st, base, at.HOARD, at.HOARD_SIZE, given, "hoard", who, at.KIND_ITEM_OF_HOARD)
+    if given.get("health") == 0:
+        s[base + at.JARS_LEFT] = 0
+    if s[base + at.JARS_LEFT]:
+        lay_jars(st, seat, given, who)
+    refresh_shield(st, seat)
+    if given.get("taunted_by") is not None:
+        s[base + at.TAUNTED_BY] = i16(a_seat(st, given["taunted_by"], f"taunted_by {who}") + 1)
+    if "stepped_up" in given:
+        steps = {"now": 2, "used": 0}
+        if given["stepped_up"] not in steps or not s[base + at.VILE]:
+            raise BadPosition(f"stepped_up {who} is 'now' or 'used', for a hero against the Lich")
+        s[base + at.STEPS_UP] = i16(steps[given["stepped_up"]])
+
+
+def lay_small_pile(
+    st: State,
+    base: i64,
+    start: int,
+    size: int,
+    given: dict[str, Any],
+    key: str,
+    who: str,
+    kind: int,
+) -> None:
+    """The Grimoire or the Treasure Hoard, top first; left out: what is not in play, shuffled."""
+    s = st.s
+    most = int(s[base + size])
+    if key in given:
+        cards = [card_number(card_of(written)) for written in reversed(given[key])]
+    else:
+        cards = [int(s[base + start + k]) for k in range(most)]
+        for place in range(int(s[base + at.IN_PLAY_SIZE])):
+            card = int(s[st.in_play(base) + place * at.COPY_SIZE]) & at.CARD_MASK
+            if card in cards:
+                cards.remove(card)
+    if len(cards) > most:
+        raise BadPosition(f"{key} {who} holds {most} cards at most, not {len(cards)}")
+    for k, card in enumerate(cards):
+        if not KIND[card] & kind:
+            raise BadPosition(f"{key} {who}: {NAMES[card]} does not belong there")
+        s[base + start + k] = i16(card)
+    s[base + size] = i16(len(cards))
+    if key not in given:
+        st.shuffle(base + start, len(cards))
+
+
+def lay_jars(st: State, seat: int, given: dict[str, Any], who: str) -> None:
+    """The Soul Jars, the revealed one first; left out: as many as there are opponents."""
+    s = st.s
+    base = st.seat(seat)
+    most = int(s[base + at.JARS_LEFT])
+    if "jars" not in given:
+        st.shuffle(base + at.JARS, most)
+        s[base + at.JARS_LEFT] = s[base + at.OPPONENTS]
+    else:
+        jars = given["jars"]
+        if not 1 <= len(jars) <= most:
+            raise BadPosition(f"jars {who}: 1 to {most}, not {len(jars)}")
+        for k, written in enumerate(jars):
+            card = card_number(card_of(written))
+            if not KIND[card] & at.KIND_JAR:
+                raise BadPosition(f"jars {who}: {NAMES[card]} is not a Soul Jar")
+            s[base + at.JARS + k] = i16(card)
+        s[base + at.JARS_LEFT] = i16(len(jars))
+    health = int(s[base + at.HEALTH])
+    reveal_jar(st, seat)
+    if "health" in given:
+        s[base + at.HEALTH] = i16(health)
+    revealed = given.get("jars", [None])[0]
+    if isinstance(revealed, dict):
+        known_keys(revealed, ("card", "expended"), f"jars {who}")
+        if a_flag(revealed, "expended", f"jars {who}"):
+            st.expend(seat, place_of(st, base, i64(s[base + at.JARS])))
 
 
 def lay_out_of_game(st: State, position: dict[str, Any]) -> None:
@@ -323,9 +462,12 @@ def lay_out_of_game(st: State, position: dict[str, Any]) -> None:
     s = st.s
     leaving = [frame.get("seat") for frame in effects_of(position)]
     for seat in range(int(s[at.SEATS])):
+        base = st.seat(seat)
         if s[st.health(seat)] or seat + 1 in leaving:
             continue
-        base = st.seat(seat)
+        if s[base + at.KEEPS_CARDS] or s[base + at.FACTOR] > 1:
+            s[at.ALIVE] = i16(int(s[at.ALIVE]) & ~(1 << seat))
+            continue
         for field in (at.HAND_SIZE, at.DECK_SIZE, at.DISCARD_SIZE, at.IN_PLAY_SIZE):
             if s[base + field]:
                 raise BadPosition(f"seat {seat + 1} has 0 health, so it is out and has no cards")
@@ -338,10 +480,14 @@ def lay_copy(st: State, seat: int, written: Any, where: str) -> int:
     card = card_number(card_of(written))
     base = st.seat(seat)
     place = i64(s[base + at.IN_PLAY_SIZE])
-    st.enter_play(seat, card)
+    st.enter_play(seat, card | borrowed_mark(st, written, where))
     if isinstance(written, str):
         return card
-    known_keys(written, ("card", "expended", "damage", "ally_used"), where)
+    known_keys(written, ("card", "expended", "damage", "ally_used", "borrowed_from"), where)
+    if KIND[card] & at.KIND_POWER:
+        place = place_of(st, base, card)
+        while int(s[st.in_play(base) + (place + 1) * at.COPY_SIZE]) == card:
+            place += 1
     copy = st.in_play(base) + place * at.COPY_SIZE
     if a_flag(written, "expended", where):
         if not i64(s[copy + 1]) & at.CAN_EXPEND:
@@ -545,11 +691,18 @@ def market_card(written: Any) -> int:
     return card
 
 
-def entry_of(written: Any, where: str) -> int:
+def borrowed_mark(st: State, written: Any, where: str) -> int:
+    """The mark of a card that is borrowed from another seat."""
+    if not isinstance(written, dict) or "borrowed_from" not in written:
+        return 0
+    return at.BORROWED * (a_seat(st, written["borrowed_from"], f"borrowed_from in {where}") + 1)
+
+
+def entry_of(st: State, written: Any, where: str) -> int:
     """A card in a pile with its marks."""
-    entry = card_number(card_of(written))
+    entry = card_number(card_of(written)) | borrowed_mark(st, written, where)
     if isinstance(written, dict):
-        known_keys(written, ("card", *MARKS), where)
+        known_keys(written, ("card", "borrowed_from", *MARKS), where)
         for mark, bit in MARKS.items():
             if a_flag(written, mark, where):
                 entry |= bit

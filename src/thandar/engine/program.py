@@ -23,6 +23,11 @@ BLESS: Final = 12  # a: health, b: defense
 HEIST: Final = 13
 DAMAGE_TARGET: Final = 14  # a: n
 LEAVE: Final = 15
+SUMMON: Final = 16  # a: n, c: what is counted
+EACH_LOSES: Final = 17  # a: n
+STUN_ALL: Final = 18
+DISCARD_HAND: Final = 19
+END_TAUNT: Final = 20
 CHOOSE: Final = 11  # a: purpose, b: parameter, c: where to when declined or impossible
 SIZE: Final = 4
 
@@ -43,6 +48,12 @@ LOOK_ORDER: Final = 13
 PLAYER: Final = 14
 RESURRECT: Final = 15
 GIFT: Final = 16
+PREVENT: Final = 17
+DEFEATED: Final = 18
+HOARD: Final = 19
+STEAL_ITEM: Final = 20
+TAKE_CARD: Final = 21
+HEALTH_TO: Final = 22
 PURPOSE_BITS: Final = 63
 OPTIONAL: Final = 64
 BY_TARGET: Final = 128
@@ -52,6 +63,8 @@ COUNT_OTHER: Final = 1 << 16
 COUNT_DISCARD: Final = 1 << 17
 COUNT_PLAYED: Final = 1 << 18
 COUNT_COMBAT: Final = 1 << 19
+COUNT_PARTY: Final = 1 << 20
+COUNT_FACTIONS: Final = 1 << 21
 
 POOLS: Final = {"gold": at.GOLD, "combat": at.COMBAT, "health": at.HEALTH}
 KINDS: Final = {
@@ -68,6 +81,11 @@ KINDS: Final = {
     v.WILD: at.KIND_WILD,
     "bow": at.KIND_BOW,
     "knife": at.KIND_KNIFE,
+    "claw": at.KIND_CLAW,
+    v.MINION: at.KIND_MINION | at.KIND_ATTACKABLE,
+    v.SOUL_JAR: at.KIND_JAR | at.KIND_POWER,
+    v.HOARD_ITEM: at.KIND_ITEM_OF_HOARD | at.KIND_POWER,
+    v.CORRUPTION: at.KIND_CORRUPTION | at.KIND_POWER,
 }
 CHOICES: Final = {
     v.Stun: STUN,
@@ -77,6 +95,9 @@ CHOICES: Final = {
     v.AcquireFree: ACQUIRE,
     v.ChooseFaction: FACTION,
     v.Resurrect: RESURRECT,
+    v.Hoard: HOARD,
+    v.StealItem: STEAL_ITEM,
+    v.TakeCard: TAKE_CARD,
 }
 
 
@@ -130,7 +151,11 @@ class Compiler:
             self.discard(effect)
         elif isinstance(effect, v.OpponentDiscards):
             self.choose(OPPONENT)
+            discards = self.emit(CHOOSE, PREVENT | OPTIONAL | BY_TARGET)
+            prevented = self.emit(JUMP)
+            self.land(discards)
             self.choose(DISCARD | BY_TARGET)
+            self.land(prevented)
         elif isinstance(effect, v.NextAcquired):
             self.waiting(effect)
         elif isinstance(effect, v.Bless):
@@ -141,6 +166,19 @@ class Compiler:
         elif isinstance(effect, v.DamageTarget):
             self.choose(OPPONENT)
             self.emit(DAMAGE_TARGET, effect.n)
+        elif isinstance(effect, v.Summon):
+            self.emit(SUMMON, effect.n, 0, COUNT_PARTY if effect.party else 0)
+        elif isinstance(effect, v.EachLoses):
+            self.emit(EACH_LOSES, effect.n)
+        elif isinstance(effect, v.StunAll):
+            self.choose(OPPONENT)
+            self.emit(STUN_ALL)
+        elif isinstance(effect, v.DiscardHand):
+            nobody = self.emit(CHOOSE, DEFEATED)
+            self.emit(DISCARD_HAND)
+            self.land(nobody)
+        elif isinstance(effect, v.EndTaunt):
+            self.emit(END_TAUNT)
         elif isinstance(effect, v.Damage):
             self.emit(DAMAGE, effect.n, effect.champions + 2 * effect.players)
         elif isinstance(effect, v.Look):
@@ -233,6 +271,10 @@ class Compiler:
 
     def counted(self, per: v.Per) -> int:
         """What is counted, as one number."""
+        if per.kind == v.PARTY:
+            return COUNT_PARTY
+        if per.kind == v.ALL_FACTIONS:
+            return COUNT_FACTIONS
         factions = (1 << at.FACTION_SHIFT) * 15
         kind = self.card_kinds & factions if per.kind == v.OWN_FACTION else KINDS[per.kind]
         if per.other and not self.leaves:

@@ -1,22 +1,34 @@
 """Laying a table: a state with everything in its place, then dealing."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from thandar.cards import HEROES
+from thandar.cards import BOSSES, Hero, character
+from thandar.cards.bosses import PLAYERS_PER_BOSS
+from thandar.engine.boss import reveal_item, reveal_jar
 from thandar.engine.format import FORMATS, Format
 from thandar.engine.layout import (
     ALIVE,
     CAP,
     DECK_SIZE,
+    FACTOR,
     FIRE_GEMS,
     FIRST,
     FORMAT,
+    GRIMOIRE,
+    GRIMOIRE_SIZE,
     GUARDED_BY,
     HAND_LIMIT,
     HEALTH,
     HEALTH_SEAT,
+    HOARD,
+    HOARD_SIZE,
+    JARS,
+    JARS_LEFT,
     MARKET_DECK_SIZE,
+    OPPONENTS,
     SEAT_BLOCKS,
     SEAT_FIELDS,
     SEATS,
@@ -27,7 +39,7 @@ from thandar.engine.state import State
 from thandar.engine.tables import MARKET_CARDS, NUMBERS
 
 STARTING_FIRE_GEMS = 16
-STARTING_HAND = 5
+BY_CHANCE: Final = -1
 WORD = 0xFFFFFFFF
 
 
@@ -47,33 +59,71 @@ def empty_table(format: Format, seats: list[str], cap: int) -> State:
         s[base + HEALTH_SEAT] = i16(seat)
         s[base + TEAM] = i16(1 << seat)
         s[base + GUARDED_BY] = i16(1 << seat)
-        s[base + HAND_LIMIT] = STARTING_HAND
-    format.arrange(st)
+        s[base + HAND_LIMIT] = i16(character(seats[seat], format.opponents(seats, seat)).hand)
+        s[base + OPPONENTS] = i16(format.opponents(seats, seat))
+        s[base + FACTOR] = PLAYERS_PER_BOSS if seats[seat] in BOSSES else 1
+    format.arrange(st, seats)
     format.fill_reach(st)
     return st
 
 
 def new_table(format: Format, seats: list[str]) -> State:
     """A state ready to be dealt: decks and market deck in order, nothing shuffled (R1.4, R2.1)."""
-    heroes = [HEROES[name] for name in seats]
-    cap = len(MARKET_CARDS) + STARTING_FIRE_GEMS
-    cap += sum(len(hero.deck) + len(hero.powers) for hero in heroes)
+    heroes = [character(name, format.opponents(seats, k)) for k, name in enumerate(seats)]
+    cap = len(MARKET_CARDS) + STARTING_FIRE_GEMS + sum(room_for(hero) for hero in heroes)
     st = empty_table(format, seats, cap)
     s = st.s
     s[FIRE_GEMS] = STARTING_FIRE_GEMS
+    s[FIRST] = BY_CHANCE if format.random_first(seats) else 0
     for seat, hero in enumerate(heroes):
         for name in hero.deck:
             st.put_on_deck(seat, NUMBERS[name])
         for name in hero.powers:
             st.enter_play(seat, NUMBERS[name])
+        lay_piles(st, seat, hero)
     for k in range(len(MARKET_CARDS)):
         s[st.market_deck() + k] = i16(MARKET_CARDS[k])
     s[MARKET_DECK_SIZE] = i16(len(MARKET_CARDS))
     return st
 
 
-def deal(st: State, first: i64) -> None:
-    """Shuffle, fill the market, draw the opening hands (R2); -1 leaves the first to chance."""
+def room_for(hero: Hero) -> int:
+    """How many cards somebody brings to the table, a card of Corruption included."""
+    boss = len(hero.jars) + len(hero.grimoire) + len(hero.hoard)
+    return len(hero.deck) + len(hero.powers) + (boss + 1 if boss else 0)
+
+
+def lay_piles(st: State, seat: int, hero: Hero) -> None:
+    """The Soul Jars, Grimoire or Treasure Hoard of a boss, in order."""
+    s = st.s
+    base = st.seat(seat)
+    for k, name in enumerate(hero.jars):
+        s[base + JARS + k] = i16(NUMBERS[name])
+    for k, name in enumerate(hero.grimoire):
+        s[base + GRIMOIRE + k] = i16(NUMBERS[name])
+    for k, name in enumerate(hero.hoard):
+        s[base + HOARD + k] = i16(NUMBERS[name])
+    s[base + JARS_LEFT] = i16(len(hero.jars))
+    s[base + GRIMOIRE_SIZE] = i16(len(hero.grimoire))
+    s[base + HOARD_SIZE] = i16(len(hero.hoard))
+
+
+def deal_boss(st: State, seat: i64) -> None:
+    """Shuffle what a boss brings and reveal the first jar or item (R14.20, R14.41)."""
+    s = st.s
+    base = st.seat(seat)
+    st.shuffle(base + GRIMOIRE, i64(s[base + GRIMOIRE_SIZE]))
+    if s[base + JARS_LEFT]:
+        st.shuffle(base + JARS, i64(s[base + JARS_LEFT]))
+        s[base + JARS_LEFT] = s[base + OPPONENTS]
+        reveal_jar(st, seat)
+    if s[base + HOARD_SIZE]:
+        st.shuffle(base + HOARD, i64(s[base + HOARD_SIZE]))
+        reveal_item(st, seat)
+
+
+def deal(st: State) -> None:
+    """Shuffle, fill the market, draw the opening hands; chance may decide who begins (R2)."""
     s = st.s
     format = FORMATS[i64(s[FORMAT])]
     st.shuffle(st.market_deck(), i64(s[MARKET_DECK_SIZE]))
@@ -82,9 +132,10 @@ def deal(st: State, first: i64) -> None:
     for seat in range(seats):
         base = st.seat(seat)
         st.shuffle(st.deck(base), i64(s[base + DECK_SIZE]))
-    if first < 0:
-        first = st.below(seats) if format.random_first else 0
-    s[FIRST] = i16(first)
+        if s[base + OPPONENTS]:
+            deal_boss(st, seat)
+    if i64(s[FIRST]) == BY_CHANCE:
+        s[FIRST] = i16(st.below(seats))
     format.begin(st)
     for seat in range(seats):
         st.draw(seat, format.opening_hand(st, seat))

@@ -10,6 +10,8 @@ from thandar.engine.layout import (
     ALIVE,
     BLESSED,
     BLESSED_NEXT,
+    BORROWED_MASK,
+    BORROWED_SHIFT,
     CAN_EXPEND,
     CARD_MASK,
     COMBAT,
@@ -17,6 +19,7 @@ from thandar.engine.layout import (
     COPY_SIZE,
     DAMAGE_SHIFT,
     DAMAGED,
+    DEALT,
     DECK_SIZE,
     DEPTH,
     DISCARD_SIZE,
@@ -37,14 +40,18 @@ from thandar.engine.layout import (
     FRAME_SIZE,
     FRAMES,
     GOLD,
+    GRIMOIRE,
+    GRIMOIRE_SIZE,
     GUARDED_BY,
     HAND_SIZE,
     HEALTH,
     HEALTH_SEAT,
     IN_PLAY_SIZE,
-    KIND_CHAMPION,
+    KIND_ATTACKABLE,
+    KIND_CORRUPTION,
     KIND_GUARD,
     KIND_MARKET,
+    KIND_MINION,
     KIND_POWER,
     KNOWN,
     KNOWN_IN_HAND,
@@ -55,17 +62,26 @@ from thandar.engine.layout import (
     MAX_AMOUNT,
     NOTHING,
     PREPARED_GUARDS,
+    PREVENTS,
     REMOVED_SIZE,
     SACRIFICED_SIZE,
     SEAT_BLOCKS,
     SEAT_FIELDS,
     SEATS,
+    SHIELD,
+    SHIELDED,
     STUNNED,
     STUNNED_LATELY,
+    TAUNT_GUARD,
+    TAUNTABLE,
+    TAUNTED_BY,
+    TAUNTING_DAMAGE,
 )
-from thandar.engine.tables import DEFENSE, FACTION, HAS, KIND
+from thandar.engine.tables import CONTROL, CORRUPTION, DEFENSE, FACTION, HAS, KIND
 
 WORD: Final = 0xFFFFFFFF
+SOME: Final = 20  # cards of a Lich that bring Corruption, and Control
+MUCH: Final = 30
 
 
 @final
@@ -221,7 +237,30 @@ class State:
         self.shuffle(deck, n)
         if self.listening:
             self.tell(ev.SHUFFLED, seat, n=n)
+        if s[base + PREVENTS]:
+            self.corrupt(seat)
         return min(size + n, wanted)
+
+    def corrupt(self, seat: i64) -> None:
+        """A Lich whose deck has grown gets Corruption, then Control (R14.27)."""
+        s = self.s
+        base = self.seat(seat)
+        cards = i64(s[base + DECK_SIZE]) + i64(s[base + HAND_SIZE])
+        copies = self.in_play(base)
+        has: i64 = -1
+        for place in range(i64(s[base + IN_PLAY_SIZE])):
+            kinds = KIND[i64(s[copies + place * COPY_SIZE]) & CARD_MASK]
+            if kinds & KIND_CORRUPTION:
+                has = place
+            if not kinds & (KIND_MINION | KIND_POWER):
+                cards += 1
+        card: i64 = CONTROL if cards >= MUCH else CORRUPTION
+        if cards < SOME and has < 0:
+            return
+        if has < 0:
+            self.enter_play(seat, card)
+        elif card == CONTROL:
+            s[copies + has * COPY_SIZE] = i16(CONTROL)
 
     def draw(self, seat: i64, n: i64) -> i64:
         """Draw up to n cards; how many there were."""
@@ -247,8 +286,8 @@ class State:
                 self.tell(ev.DREW, seat, entry & CARD_MASK, seen=seen)
         return n
 
-    def take_from_hand(self, seat: i64, card: i64) -> None:
-        """Take a card out of a hand; a copy that everyone knows of goes first.
+    def take_from_hand(self, seat: i64, card: i64) -> i64:
+        """Take a card out of a hand, with its mark if it is borrowed; a known copy goes first.
 
         Otherwise those who watch would learn that there is a second one.
         """
@@ -263,8 +302,10 @@ class State:
                 found = k
                 if entry & KNOWN or not s[base + KNOWN_IN_HAND]:
                     break
+        entry = i64(s[hand + found])
         s[hand + found] = s[hand + last]
         s[base + HAND_SIZE] = i16(last)
+        return entry & (CARD_MASK | BORROWED_MASK)
 
     def take_from_discard(self, seat: i64, card: i64) -> None:
         """Take a card out of a discard pile; a copy that was stunned lately goes last."""
@@ -327,8 +368,8 @@ class State:
 
     def discard(self, seat: i64, card: i64) -> None:
         """Discard a card from hand."""
-        self.take_from_hand(seat, card)
-        self.put_in_discard(seat, card)
+        entry = self.take_from_hand(seat, card)
+        self.put_in_discard(owner_of(entry, seat), card)
         if self.listening:
             self.tell(ev.DISCARDED, seat, card)
 
@@ -397,12 +438,14 @@ class State:
     # --- cards in play
 
     def enter_play(self, seat: i64, card: i64) -> None:
-        """A card enters play, prepared, as the latest."""
+        """A card, borrowed perhaps, enters play, prepared, as the latest."""
+        borrowed = card & BORROWED_MASK
+        card &= CARD_MASK
         s = self.s
         base = self.seat(seat)
         n = i64(s[base + IN_PLAY_SIZE])
         copy: i64 = self.in_play(base) + n * COPY_SIZE
-        s[copy] = i16(card)
+        s[copy] = i16(card | borrowed)
         s[copy + 1] = i16(fresh_flags(card))
         s[base + IN_PLAY_SIZE] = i16(n + 1)
         faction = FACTION[card]
@@ -411,13 +454,29 @@ class State:
             s[count] = s[count] + 1
         if KIND[card] & KIND_GUARD:
             s[base + PREPARED_GUARDS] = s[base + PREPARED_GUARDS] + 1
+        if KIND[card] & KIND_POWER:
+            self.put_power_first(copy, self.in_play(base))
+
+    def put_power_first(self, copy: i64, first: i64) -> None:
+        """Powers lie before all cards, by number, so that a position need not tell their order."""
+        s = self.s
+        while copy > first:
+            before = i64(s[copy - COPY_SIZE]) & CARD_MASK
+            if KIND[before] & KIND_POWER and before <= i64(s[copy]) & CARD_MASK:
+                return
+            for k in range(i64(COPY_SIZE)):
+                word = s[copy + k]
+                s[copy + k] = s[copy + k - COPY_SIZE]
+                s[copy + k - COPY_SIZE] = word
+            copy -= COPY_SIZE
 
     def leave_play(self, seat: i64, place: i64) -> i64:
-        """Take a copy out of play; its card."""
+        """Take a copy out of play; its card, with the mark of one that is borrowed."""
         s = self.s
         base = self.seat(seat)
         copy: i64 = self.in_play(base) + place * COPY_SIZE
-        card = i64(s[copy])
+        entry = i64(s[copy]) & (CARD_MASK | BORROWED_MASK)
+        card = entry & CARD_MASK
         flags = i64(s[copy + 1])
         n = i64(s[base + IN_PLAY_SIZE]) - 1
         s[base + IN_PLAY_SIZE] = i16(n)
@@ -429,7 +488,7 @@ class State:
             s[count] = s[count] - 1
         if KIND[card] & KIND_GUARD and not flags & EXPENDED:
             s[base + PREPARED_GUARDS] = s[base + PREPARED_GUARDS] - 1
-        return card
+        return entry
 
     def expend(self, seat: i64, place: i64) -> None:
         """Turn a prepared copy sideways (R5.1)."""
@@ -437,7 +496,7 @@ class State:
         base = self.seat(seat)
         copy: i64 = self.in_play(base) + place * COPY_SIZE
         s[copy + 1] = s[copy + 1] ^ (CAN_EXPEND | EXPENDED)
-        if KIND[i64(s[copy])] & KIND_GUARD:
+        if KIND[i64(s[copy]) & CARD_MASK] & KIND_GUARD:
             s[base + PREPARED_GUARDS] = s[base + PREPARED_GUARDS] - 1
 
     def prepare(self, seat: i64, place: i64) -> None:
@@ -448,18 +507,32 @@ class State:
         flags = i64(s[copy + 1])
         if flags & EXPENDED:
             s[copy + 1] = i16(flags ^ (CAN_EXPEND | EXPENDED))
-            if KIND[i64(s[copy])] & KIND_GUARD:
+            if KIND[i64(s[copy]) & CARD_MASK] & KIND_GUARD:
                 s[base + PREPARED_GUARDS] = s[base + PREPARED_GUARDS] + 1
         if self.listening:
-            self.tell(ev.PREPARED, seat, i64(s[copy]))
+            self.tell(ev.PREPARED, seat, i64(s[copy]) & CARD_MASK)
 
     def stun(self, seat: i64, place: i64) -> None:
-        """A champion goes to its owner's discard pile (R7.2)."""
-        card = self.leave_play(seat, place)
-        self.put_in_discard(seat, card | STUNNED)
-        self.s[self.seat(seat) + STUNNED_LATELY] = 1
+        """A champion goes to its owner's discard pile (R7.2), a minion to the Grimoire (R14.21)."""
+        entry = self.leave_play(seat, place)
+        card = entry & CARD_MASK
         if self.listening:
             self.tell(ev.STUNNED, seat, card)
+        if KIND[card] & KIND_MINION:
+            self.return_to_grimoire(seat, card)
+            return
+        owner = owner_of(entry, seat)
+        self.put_in_discard(owner, card | STUNNED)
+        self.s[self.seat(owner) + STUNNED_LATELY] = 1
+
+    def return_to_grimoire(self, seat: i64, card: i64) -> None:
+        """A stunned minion is shuffled back."""
+        s = self.s
+        base = self.seat(seat)
+        n = i64(s[base + GRIMOIRE_SIZE])
+        s[base + GRIMOIRE + n] = i16(card)
+        s[base + GRIMOIRE_SIZE] = i16(n + 1)
+        self.shuffle(base + GRIMOIRE, n + 1)
 
     def defense(self, seat: i64, card: i64) -> i64:
         """What must be dealt this turn to stun a champion of this seat."""
@@ -470,7 +543,7 @@ class State:
         """Damage a champion (R7.2); whether it was stunned."""
         s = self.s
         copy: i64 = self.in_play(self.seat(seat)) + place * COPY_SIZE
-        card = i64(s[copy])
+        card = i64(s[copy]) & CARD_MASK
         damage = (i64(s[copy + 1]) >> DAMAGE_SHIFT) + n
         if self.listening:
             self.tell(ev.DAMAGED, seat, card, n=n)
@@ -483,7 +556,7 @@ class State:
 
     def is_champion(self, card: i64) -> bool:
         """Whether a card in play can be attacked, stunned and prepared."""
-        return KIND[card] & KIND_CHAMPION != 0
+        return KIND[card] & KIND_ATTACKABLE != 0
 
     def guarded(self, seat: i64) -> bool:
         """Whether a prepared guard protects a seat (R7.4, R7.6)."""
@@ -524,6 +597,22 @@ class State:
         if self.listening:
             self.tell(ev.GAINED_HEALTH, seat, n=n)
 
+    def damage_player(self, seat: i64, n: i64, by: i64) -> None:
+        """Damage by a seat; a shield ignores the first of it each turn, the rest is lost health."""
+        s = self.s
+        base = self.seat(seat)
+        if s[base + SHIELD]:
+            ignored = min(i64(s[base + SHIELD]) - i64(s[base + SHIELDED]), n)
+            s[base + SHIELDED] = i16(i64(s[base + SHIELDED]) + ignored)
+            n -= ignored
+            if n == 0:
+                return
+        dealt: i64 = self.seat(by) + DEALT
+        s[dealt] = i16(min(i64(s[dealt]) + n, MAX_AMOUNT))
+        if s[base + TAUNTABLE] and not s[base + TAUNT_GUARD] and s[dealt] >= TAUNTING_DAMAGE:
+            s[base + TAUNTED_BY] = i16(by + 1)
+        self.lose_health(seat, n)
+
     def lose_health(self, seat: i64, n: i64) -> None:
         """Health goes down; at 0 or less the seat is defeated (R7.3, R7.7)."""
         s = self.s
@@ -546,6 +635,12 @@ class State:
     def alive(self, seat: i64) -> bool:
         """Whether a seat is still in the game."""
         return i64(self.s[ALIVE]) >> seat & 1 != 0
+
+
+def owner_of(entry: i64, holder: i64) -> i64:
+    """Whose card it is: the seat it is borrowed from, or the seat that holds it."""
+    lender = entry >> BORROWED_SHIFT & 7
+    return lender - 1 if lender else holder
 
 
 def fresh_flags(card: i64) -> i64:

@@ -6,12 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thandar.cards import ALL_CARDS, MARKET_DECK
-from thandar.cards.vocabulary import ABILITY, CHAMPION, SKILL, Card, Effect, Gain
+from thandar.cards.vocabulary import ACTION, CHAMPION, ITEM, Card, Effect, Gain, TakeCard
 from thandar.engine import layout as at
 from thandar.engine.program import (
     CHOOSE,
     END,
     GIFT,
+    HEALTH_TO,
     KINDS,
     LEAVE,
     OPTIONAL,
@@ -36,8 +37,12 @@ def _kinds(card: Card) -> int:
         bits |= at.KIND_MARKET
     if card.cost:
         bits |= at.KIND_COSTS
-    if card.type in (CHAMPION, SKILL, ABILITY):
+    if card.type == CHAMPION:
+        bits |= at.KIND_ATTACKABLE
+    if card.type not in (ACTION, ITEM):
         bits |= at.KIND_STAYS
+    if any(isinstance(effect, TakeCard) for effect in card.expend):
+        bits |= at.KIND_RESTS
     for kind in card.kinds:
         bits |= KINDS.get(kind, 0)
     return bits
@@ -63,6 +68,7 @@ class _Builder:
         self.faction = [0]
         self.has = [0]
         self.entry = [0] * at.ABILITIES
+        self.combat = [0] * at.ABILITIES
         self.gains = {pool: [0] * at.ABILITIES for pool in POOLS}
 
     def add(self, card: Card) -> None:
@@ -75,6 +81,9 @@ class _Builder:
         for which, effects in enumerate(abilities):
             if effects:
                 has |= 1 << which
+            self.combat.append(
+                sum(e.n for e in effects if isinstance(e, Gain) and e.pool == "combat")
+            )
             simple = _leading_gains(effects)
             for pool, gains in self.gains.items():
                 gains.append(
@@ -90,6 +99,9 @@ for _card in ALL_CARDS:
 _GIFT_PROGRAM = _built.compiler.emit(CHOOSE, GIFT | OPTIONAL)
 _built.compiler.land(_GIFT_PROGRAM)
 _built.compiler.emit(LEAVE)
+_HEALTH_PROGRAM = _built.compiler.emit(CHOOSE, HEALTH_TO)
+_built.compiler.land(_HEALTH_PROGRAM)
+_built.compiler.emit(END)
 _PLACE_PROGRAM = _built.compiler.emit(CHOOSE, PLACE)
 _built.compiler.land(_PLACE_PROGRAM)
 _built.compiler.emit(END)
@@ -105,9 +117,15 @@ ENTRY: Final[vec[i64]] = vec[i64](_built.entry)  # address of an ability's progr
 GAINS_GOLD: Final[vec[i64]] = vec[i64](_built.gains["gold"])
 GAINS_COMBAT: Final[vec[i64]] = vec[i64](_built.gains["combat"])
 GAINS_HEALTH: Final[vec[i64]] = vec[i64](_built.gains["health"])
+FIXED_COMBAT: Final[vec[i64]] = vec[i64](_built.combat)  # without bonuses and choices
 CODE: Final[vec[i64]] = vec[i64](_built.compiler.code)
 PLACE_PROGRAM: Final[i64] = _PLACE_PROGRAM
 GIFT_PROGRAM: Final[i64] = _GIFT_PROGRAM
+CORRUPTION: Final[i64] = NUMBERS["corruption"]
+CONTROL: Final[i64] = NUMBERS["control"]
+HEALTH_PROGRAM: Final[i64] = _HEALTH_PROGRAM
+NUMBER: Final[vec[i64]] = vec[i64]([0] + [card.number for card in ALL_CARDS])
+SHIELDS: Final[vec[i64]] = vec[i64]([0] + [card.shield for card in ALL_CARDS])
 PAYS: Final[vec[i64]] = vec[i64]([0] + [card.pays for card in ALL_CARDS])
 FROM_TURN: Final[vec[i64]] = vec[i64]([0] + [card.from_turn for card in ALL_CARDS])
 MARKET_CARDS: Final[vec[i64]] = vec[i64]([NUMBERS[name] for name in MARKET_DECK])
@@ -121,6 +139,7 @@ PROGRAMS: Final[dict[str, int]] = {
 }
 PROGRAMS["acquire"] = _PLACE_PROGRAM
 PROGRAMS["gift"] = _GIFT_PROGRAM
+PROGRAMS["health"] = _HEALTH_PROGRAM
 
 
 def _owners() -> dict[int, str]:

@@ -34,6 +34,12 @@ KINDS: Final = {
     op.PLAYER: "player",
     op.RESURRECT: "resurrect",
     op.GIFT: "gift",
+    op.PREVENT: "prevent",
+    op.DEFEATED: "defeated",
+    op.HOARD: "hoard",
+    op.STEAL_ITEM: "steal_item",
+    op.TAKE_CARD: "take_card",
+    op.HEALTH_TO: "health",
 }
 PLACES: Final = {
     at.ZONE_HAND: "hand",
@@ -77,6 +83,15 @@ EVENTS: Final = {
     ev.RESURRECTED: ("resurrected", ("card",)),
     ev.SENT: ("sent", ("card", "target")),
     ev.GAVE: ("gave", ("target", "amount")),
+    ev.SUMMONED: ("summoned", ("card",)),
+    ev.JAR_REVEALED: ("jar_revealed", ("card", "health")),
+    ev.JAR_DESTROYED: ("jar_destroyed", ("card",)),
+    ev.GAINED_ITEM: ("gained_item", ("card",)),
+    ev.CHECKED: ("checked", ("card",)),
+    ev.BORROWED: ("borrowed", ("card", "target")),
+    ev.STEPPED_UP: ("stepped_up", ()),
+    ev.PREVENTED: ("prevented", ("card",)),
+    ev.TOOK: ("took", ("card", "from")),
     ev.GAME_ENDED: ("game_ended", ("winners",)),
 }
 
@@ -144,12 +159,12 @@ def seat_view(st: State, name: str, seat: int, viewer: int) -> dict[str, Any]:
     """What the viewer may know of a seat (R1.3)."""
     s = st.s
     base = st.seat(seat)
-    own = seat == viewer
+    own = seat == viewer or shares_hand(st, base, seat, viewer)
     hand = entries(st, st.hand(base), i64(s[base + at.HAND_SIZE]), 1)
     deck = entries(
         st, st.deck(base) + i64(s[base + at.DECK_SIZE]) - 1, i64(s[base + at.DECK_SIZE]), -1
     )
-    marks = at.KNOWN | at.OWNER_KNOWS if own else at.KNOWN
+    marks = at.KNOWN | at.OWNER_KNOWS if seat == viewer else at.KNOWN
     known_hand = [entry for entry in hand if own or entry & at.KNOWN]
     unseen = [entry for entry in hand if not (own or entry & at.KNOWN)]
     unseen += [entry for entry in deck if not entry & marks]
@@ -169,8 +184,9 @@ def seat_view(st: State, name: str, seat: int, viewer: int) -> dict[str, Any]:
         "deck": known_from_top(deck, marks),
         "unseen": sorted(card_name(entry) for entry in unseen),
         "discard": sorted(discard(st, seat)),
-        "in_play": [copy_view(st, seat, k) for k in places(st, base, False)],
-        "powers": [copy_view(st, seat, k) for k in places(st, base, True)],
+        "in_play": [copy_view(st, seat, k) for k in places(st, base, IN_PLAY)],
+        "powers": [copy_view(st, seat, k) for k in places(st, base, POWERS)],
+        "items": [copy_view(st, seat, k) for k in places(st, base, ITEMS)],
         "guarded": st.guarded(seat),
         "reach": seats_of(int(s[base + at.REACH])),
         "reach_champions": seats_of(int(s[base + at.REACH_CHAMPIONS])),
@@ -179,10 +195,28 @@ def seat_view(st: State, name: str, seat: int, viewer: int) -> dict[str, Any]:
         "heist": s[base + at.HEIST] != 0,
         "blessed": int(s[base + at.BLESSED]) + int(s[base + at.BLESSED_NEXT]),
         "team": seats_of(int(s[base + at.TEAM])),
+        "nearby": seats_of(int(s[base + at.NEARBY])),
+        "jars_left": int(s[base + at.JARS_LEFT]),
+        "grimoire": pile_names(st, base + at.GRIMOIRE, i64(s[base + at.GRIMOIRE_SIZE])),
+        "hoard": pile_names(st, base + at.HOARD, i64(s[base + at.HOARD_SIZE])),
+        "stepped_up": int(s[base + at.STEPS_UP]) == 2,
+        "may_step_up": int(s[base + at.STEPS_UP]) == 1,
+        "taunted_by": int(s[base + at.TAUNTED_BY]) or None,
         "waiting": waiting(st, base),
         "discounts": discounts(st, base),
         "factions": chosen_factions(st, base),
     }
+
+
+def shares_hand(st: State, base: i64, seat: int, viewer: int) -> bool:
+    """Whether the viewer is of the party that knows a defeated member's hand (R1.3)."""
+    fallen = st.s[base + at.KEEPS_CARDS] != 0 and not st.alive(seat)
+    return fallen and viewer >= 0 and i64(st.s[base + at.TEAM]) >> viewer & 1 != 0
+
+
+def pile_names(st: State, start: i64, n: i64) -> list[str]:
+    """The cards of a small pile, sorted: which they are is known, their order is not."""
+    return sorted(card_name(entry) for entry in entries(st, start, n, 1))
 
 
 def entries(st: State, start: i64, n: i64, direction: i64) -> list[int]:
@@ -227,13 +261,18 @@ def discard(st: State, seat: int) -> list[str]:
     return [card_name(entry) for entry in entries(st, st.discard_end(base), n, -1)]
 
 
-def places(st: State, base: i64, powers: bool) -> list[int]:
-    """The places in play that hold a hero's powers, or those that hold cards."""
+IN_PLAY: Final = 0
+POWERS: Final = at.KIND_POWER
+ITEMS: Final = at.KIND_POWER | at.KIND_ITEM_OF_HOARD
+
+
+def places(st: State, base: i64, which: int) -> list[int]:
+    """The places in play that hold cards, powers (jars and the like too), or Hoard Items."""
     copies = st.in_play(base)
     found: list[int] = []
     for place in range(i64(st.s[base + at.IN_PLAY_SIZE])):
-        kinds = KIND[i64(st.s[copies + place * at.COPY_SIZE])]
-        if (kinds & at.KIND_POWER != 0) == powers:
+        kinds = KIND[i64(st.s[copies + place * at.COPY_SIZE]) & at.CARD_MASK]
+        if kinds & (at.KIND_POWER | at.KIND_ITEM_OF_HOARD) == which:
             found.append(int(place))
     return found
 
@@ -241,7 +280,7 @@ def places(st: State, base: i64, powers: bool) -> list[int]:
 def copy_view(st: State, seat: int, place: int) -> dict[str, Any]:
     """A copy in play; `defense` is what must be dealt in all, 0 for what is no champion."""
     copy = st.in_play(st.seat(seat)) + place * at.COPY_SIZE
-    card = i64(st.s[copy])
+    card = i64(st.s[copy]) & at.CARD_MASK
     flags = int(st.s[copy + 1])
     return {
         "card": NAMES[card],
@@ -249,22 +288,25 @@ def copy_view(st: State, seat: int, place: int) -> dict[str, Any]:
         "expended": flags & at.EXPENDED != 0,
         "ally_used": flags & at.ALLY_USED != 0,
         "damage": flags >> at.DAMAGE_SHIFT,
+        "borrowed_from": (int(st.s[copy]) >> at.BORROWED_SHIFT & 7) or None,
         "defense": int(st.defense(seat, card)) if st.is_champion(card) else 0,
     }
 
 
 def copy_name(st: State, seat: int, place: int) -> str:
     """How a copy in play is called in moves: copies that differ are numbered from the second on."""
-    s = st.s
     copies = st.in_play(st.seat(seat))
-    card = s[copies + place * at.COPY_SIZE]
-    groups: list[int] = []
-    for k in range(place + 1):
-        flags = int(s[copies + k * at.COPY_SIZE + 1])
-        if s[copies + k * at.COPY_SIZE] == card and flags not in groups:
-            groups.append(flags)
-    number = groups.index(int(s[copies + place * at.COPY_SIZE + 1])) + 1
-    return NAMES[i64(card)] + (f"#{number}" if number > 1 else "")
+    words = [
+        (int(st.s[copy]), int(st.s[copy + 1]))
+        for copy in range(copies, copies + (place + 1) * at.COPY_SIZE, at.COPY_SIZE)
+    ]
+    card = words[place][0] & at.CARD_MASK
+    groups: list[tuple[int, int]] = []
+    for word in words:
+        if word[0] & at.CARD_MASK == card and word not in groups:
+            groups.append(word)
+    number = groups.index(words[place]) + 1
+    return NAMES[card] + (f"#{number}" if number > 1 else "")
 
 
 WAITING_KINDS: Final = ("card", "action", "item", "champion")

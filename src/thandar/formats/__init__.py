@@ -5,6 +5,7 @@
 
 from thandar.engine.format import FORMATS, Format
 from thandar.errors import BadSetup
+from thandar.formats.boss import Boss
 from thandar.formats.emperor import Emperor
 from thandar.formats.free_for_all import FreeForAll
 from thandar.formats.hunter import FirstBlood, LastOneStanding
@@ -17,6 +18,7 @@ FORMATS.extend(
         LastOneStanding(),
         Hydra(),
         Emperor(),
+        Boss(),
     ]
 )
 

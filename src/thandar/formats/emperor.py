@@ -6,7 +6,7 @@ from mypy_extensions import i16, i64
 
 from thandar.engine.cleanup import drop_effects
 from thandar.engine.format import Format, arrange_teams, set_reach
-from thandar.engine.layout import ALIVE, F_TARGET, SEATS, SENDS_TO, TEAM
+from thandar.engine.layout import ALIVE, DEALINGS, F_TARGET, SEATS, SENDS_TO, TEAM
 from thandar.engine.state import State
 from thandar.engine.tables import GIFT_PROGRAM
 
@@ -21,13 +21,17 @@ class Emperor(Format):
         super().__init__()
         self.name = "emperor"
         self.sizes = (6,)
-        self.random_first = False
+
+    def random_first(self, seats: list[str]) -> bool:
+        return False
 
     def health(self, seats: list[str], seat: int) -> int:
         return super().health(seats, seat) + (EXTRA_HEALTH if is_emperor(seat) else 0)
 
-    def arrange(self, st: State) -> None:
+    def arrange(self, st: State, seats: list[str]) -> None:
         arrange_teams(st, TEAM_SIZE)
+        for seat in range(i64(st.s[SEATS])):
+            st.s[st.seat(seat) + DEALINGS] = 1
 
     def fill_reach(self, st: State) -> None:
         alive = i64(st.s[ALIVE])

@@ -14,6 +14,7 @@ from thandar.engine.layout import (
     ACTIVE,
     ALIVE,
     ATTACKS,
+    DEALINGS,
     FIRST,
     GIVES_GOLD,
     GUARDED_BY,
@@ -37,7 +38,7 @@ class Hydra(Format):
     def health(self, seats: list[str], seat: int) -> int:
         return TEAM_HEALTH[len(seats)]
 
-    def arrange(self, st: State) -> None:
+    def arrange(self, st: State, seats: list[str]) -> None:
         s = st.s
         size = i64(s[SEATS]) // 2
         arrange_teams(st, size)
@@ -45,6 +46,7 @@ class Hydra(Format):
             base = st.seat(seat)
             s[base + GUARDED_BY] = s[base + TEAM]
             s[base + GIVES_GOLD] = s[base + TEAM]
+            s[base + DEALINGS] = 1
             s[base + HEALTH_SEAT] = i16(seat // size * size)
 
     def fill_reach(self, st: State) -> None:

@@ -1,0 +1,237 @@
+"""What bosses bring to the table: Soul Jars, the Grimoire, the Treasure Hoard, borrowed cards."""
+
+from typing import Final
+
+from mypy_extensions import i16, i64
+
+from thandar.engine import events as ev
+from thandar.engine.layout import (
+    BORROWED,
+    BORROWED_FROM,
+    CARD_MASK,
+    COPY_SIZE,
+    FACTOR,
+    GRIMOIRE,
+    GRIMOIRE_SIZE,
+    HAND_SIZE,
+    HEALTH,
+    HOARD,
+    HOARD_SIZE,
+    IN_PLAY_SIZE,
+    JARS,
+    JARS_LEFT,
+    KIND_ITEM_OF_HOARD,
+    KIND_JAR,
+    MARKET_DECK_SIZE,
+    SEATS,
+    SHIELD,
+)
+from thandar.engine.state import State
+from thandar.engine.tables import COST, KIND, NUMBER, SHIELDS
+
+CLINGING: Final = 30  # more health on the last Soul Jar (R14.22)
+PREVENTION: Final = 4  # health a Lich loses instead of a discard (R14.24)
+BOSS_SHIELD: Final = 5  # what a shield ignores when boss fights boss
+
+
+# --- the Lich
+
+
+def summon(st: State, seat: i64, n: i64) -> None:
+    """Put the top minions of the Grimoire into play; with none left nothing happens (R14.21)."""
+    s = st.s
+    base = st.seat(seat)
+    for _ in range(n):
+        left = i64(s[base + GRIMOIRE_SIZE]) - 1
+        if left < 0:
+            return
+        s[base + GRIMOIRE_SIZE] = i16(left)
+        card = i64(s[base + GRIMOIRE + left])
+        st.enter_play(seat, card)
+        if st.listening:
+            st.tell(ev.SUMMONED, seat, card)
+
+
+def reveal_jar(st: State, seat: i64) -> None:
+    """The top Soul Jar sets the health; the last one more of it (R14.20, R14.22)."""
+    s = st.s
+    base = st.seat(seat)
+    jar = i64(s[base + JARS])
+    last = i64(s[base + JARS_LEFT]) == 1
+    s[base + HEALTH] = i16(NUMBER[jar] + (CLINGING if last else 0))
+    st.enter_play(seat, jar)
+    if st.listening:
+        st.tell(ev.JAR_REVEALED, seat, jar, n=i64(s[base + HEALTH]))
+
+
+def destroy_jar(st: State, seat: i64) -> bool:
+    """The revealed Soul Jar is destroyed and the next one revealed; False when none is left."""
+    s = st.s
+    base = st.seat(seat)
+    place = find_in_play(st, base, KIND_JAR, 0)
+    jar = st.leave_play(seat, place)
+    st.remove(jar)
+    left = i64(s[base + JARS_LEFT]) - 1
+    s[base + JARS_LEFT] = i16(left)
+    for k in range(left):
+        s[base + JARS + k] = s[base + JARS + k + 1]
+    if st.listening:
+        st.tell(ev.JAR_DESTROYED, seat, jar)
+    if left == 0:
+        return False
+    reveal_jar(st, seat)
+    return True
+
+
+def prevent_discard(st: State, seat: i64) -> None:
+    """Lose 4 health; what the jar cannot pay is taken from the next one (R14.24, R14.25)."""
+    s = st.s
+    base = st.seat(seat)
+    missing: i64 = PREVENTION - i64(s[base + HEALTH])
+    if missing >= 0 and i64(s[base + JARS_LEFT]) > 1:
+        if st.listening:
+            st.tell(ev.LOST_HEALTH, seat, n=PREVENTION)
+        destroy_jar(st, seat)
+        s[base + HEALTH] = i16(i64(s[base + HEALTH]) - missing)
+    else:
+        st.lose_health(seat, PREVENTION)
+
+
+def stun_all(st: State, seat: i64) -> None:
+    """Stun all champions of a seat."""
+    s = st.s
+    base = st.seat(seat)
+    copies = st.in_play(base)
+    place: i64 = 0
+    while place < i64(s[base + IN_PLAY_SIZE]):
+        if st.is_champion(i64(s[copies + place * COPY_SIZE]) & CARD_MASK):
+            st.stun(seat, place)
+        else:
+            place += 1
+
+
+def discard_hand(st: State, seat: i64) -> None:
+    """A player discards the whole hand."""
+    base = st.seat(seat)
+    while i64(st.s[base + HAND_SIZE]) > 0:
+        st.discard(seat, i64(st.s[st.hand(base)]) & CARD_MASK)
+
+
+# --- the Dragon
+
+
+def reveal_item(st: State, seat: i64) -> None:
+    """The next Hoard Item belongs to the Dragon (R14.41)."""
+    s = st.s
+    base = st.seat(seat)
+    left = i64(s[base + HOARD_SIZE]) - 1
+    if left < 0:
+        return
+    s[base + HOARD_SIZE] = i16(left)
+    gain_item(st, seat, i64(s[base + HOARD + left]))
+
+
+def gain_item(st: State, seat: i64, card: i64) -> None:
+    """A Hoard Item comes into play in front of a seat, prepared."""
+    st.enter_play(seat, card)
+    refresh_shield(st, seat)
+    if st.listening:
+        st.tell(ev.GAINED_ITEM, seat, card)
+
+
+def move_item(st: State, owner: i64, place: i64, to: i64) -> None:
+    """A Hoard Item changes hands."""
+    card = st.leave_play(owner, place) & CARD_MASK
+    refresh_shield(st, owner)
+    gain_item(st, to, card)
+
+
+def refresh_shield(st: State, seat: i64) -> None:
+    """How much damage a seat ignores each turn, from the items it has."""
+    s = st.s
+    base = st.seat(seat)
+    copies = st.in_play(base)
+    shield: i64 = 0
+    for place in range(i64(s[base + IN_PLAY_SIZE])):
+        shield += SHIELDS[i64(s[copies + place * COPY_SIZE]) & CARD_MASK]
+    if shield and bosses_only(st):
+        shield = BOSS_SHIELD
+    s[base + SHIELD] = i16(shield)
+
+
+def bosses_only(st: State) -> bool:
+    """Whether a boss fights a boss."""
+    return i64(st.s[st.seat(0) + FACTOR]) > 1
+
+
+def take_back_items(st: State, loser: i64, boss: i64) -> None:
+    """The Dragon takes back the Hoard Items of a defeated player (R14.44)."""
+    base = st.seat(loser)
+    place = find_in_play(st, base, KIND_ITEM_OF_HOARD, 0)
+    while place >= 0:
+        move_item(st, loser, place, boss)
+        place = find_in_play(st, base, KIND_ITEM_OF_HOARD, 0)
+
+
+def try_to_steal(st: State, seat: i64, owner: i64, item: i64) -> None:
+    """Reveal two market cards: with the item's number it changes hands (R14.43)."""
+    s = st.s
+    total: i64 = 0
+    if i64(s[MARKET_DECK_SIZE]) < 2:
+        st.renew_market_deck()
+    deck = st.market_deck()
+    n = i64(s[MARKET_DECK_SIZE])
+    for _ in range(min(n, 2)):
+        card = s[deck + n - 1]
+        total += COST[i64(card)]
+        for k in range(deck + n - 1, deck, -1):
+            s[k] = s[k - 1]
+        s[deck] = card
+        if st.listening:
+            st.tell(ev.CHECKED, seat, i64(card))
+    if total >= NUMBER[item]:
+        place = place_of(st, st.seat(owner), item)
+        move_item(st, owner, place, seat)
+
+
+def count_items(st: State, seat: i64) -> i64:
+    """How many Hoard Items a seat has."""
+    base = st.seat(seat)
+    n: i64 = 0
+    place = find_in_play(st, base, KIND_ITEM_OF_HOARD, 0)
+    while place >= 0:
+        n += 1
+        place = find_in_play(st, base, KIND_ITEM_OF_HOARD, place + 1)
+    return n
+
+
+def find_in_play(st: State, base: i64, kinds: i64, start: i64) -> i64:
+    """The first place in play, from one on, with a card of some kinds; -1 if there is none."""
+    s = st.s
+    copies = st.in_play(base)
+    for place in range(start, i64(s[base + IN_PLAY_SIZE])):
+        if KIND[i64(s[copies + place * COPY_SIZE]) & CARD_MASK] & kinds:
+            return place
+    return -1
+
+
+def place_of(st: State, base: i64, card: i64) -> i64:
+    """The place of a card in play."""
+    copies = st.in_play(base)
+    place: i64 = 0
+    while i64(st.s[copies + place * COPY_SIZE]) & CARD_MASK != card:
+        place += 1
+    return place
+
+
+# --- the party
+
+
+def borrow(st: State, seat: i64, card: i64, lender: i64) -> None:
+    """Take a card from a defeated player's hand into one's own (R14.4)."""
+    st.take_from_hand(lender, card)
+    st.put_in_hand(seat, card | BORROWED * (lender + 1))
+    st.s[st.seat(lender) + BORROWED_FROM] = 1
+    if st.listening:
+        team: i64 = (1 << i64(st.s[SEATS])) - 1
+        st.tell(ev.BORROWED, seat, card, target=lender, seen=team & ~(1 << i64(st.s[SEATS]) - 1))

@@ -1,0 +1,220 @@
+"""Boss: a party of heroes against a boss, or boss against boss (R14)."""
+
+from mypy_extensions import i16, i64
+
+from thandar.cards import BOSSES, HEROES, STANDARD
+from thandar.cards.bosses import PLAYERS_PER_BOSS
+from thandar.engine import events as ev
+from thandar.engine.boss import (
+    bosses_only,
+    destroy_jar,
+    discard_hand,
+    stun_all,
+    summon,
+    take_back_items,
+)
+from thandar.engine.cleanup import clear_turn, discard_played, drop_effects
+from thandar.engine.format import Format, end_game, set_reach
+from thandar.engine.layout import (
+    ACTIVE,
+    ALIVE,
+    BORROWED_FROM,
+    DEALINGS,
+    FIRST,
+    FRIENDS,
+    HAND_LIMIT,
+    JARS_LEFT,
+    KEEPS_CARDS,
+    NEARBY,
+    PLAYING,
+    PREVENTS,
+    SEATS,
+    SHIELDED,
+    STEPS_UP,
+    TAUNT_GUARD,
+    TAUNTABLE,
+    TAUNTED_BY,
+    TEAM,
+    VILE,
+)
+from thandar.engine.state import State
+
+
+class Boss(Format):
+    """One to five heroes and a boss, who sits last; or two bosses."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "boss"
+        self.sizes = (2, 3, 4, 5, 6)
+
+    def problem(self, seats: list[str]) -> str:
+        if len(seats) == 2 and seats[0] in BOSSES and seats[1] in BOSSES:
+            return ""
+        party = seats[:-1]
+        good = bool(party) and seats[-1] in BOSSES and len(seats) in self.sizes
+        if good and all(name in HEROES and name != STANDARD for name in party):
+            return ""
+        return (
+            "boss wants one to five heroes and a boss at the last seat, or two bosses, "
+            f"not {', '.join(seats) or 'nobody'}"
+        )
+
+    def random_first(self, seats: list[str]) -> bool:
+        return seats[0] in BOSSES
+
+    def opponents(self, seats: list[str], seat: int) -> int:
+        if seats[seat] not in BOSSES:
+            return 0
+        return PLAYERS_PER_BOSS if seats[0] in BOSSES else len(seats) - 1
+
+    def arrange(self, st: State, seats: list[str]) -> None:
+        s = st.s
+        boss = len(seats) - 1
+        for seat, name in enumerate(seats):
+            s[st.seat(seat) + PREVENTS] = i16(name == "lich")
+        if seats[0] in BOSSES:
+            return
+        s[st.seat(boss) + TAUNTABLE] = i16(seats[boss] == "dragon")
+        for seat in range(boss):
+            base = st.seat(seat)
+            s[base + TEAM] = i16((1 << boss) - 1)
+            s[base + KEEPS_CARDS] = 1
+            s[base + DEALINGS] = 1
+            if seats[boss] == "lich":
+                s[base + STEPS_UP] = 1
+                s[base + VILE] = i16(boss + 1)
+
+    def opening_hand(self, st: State, seat: i64) -> i64:
+        if bosses_only(st):
+            hand = i64(st.s[st.seat(seat) + HAND_LIMIT])
+            return (hand + 1) // 2 if seat == i64(st.s[FIRST]) else hand
+        return i64(st.s[st.seat(seat) + HAND_LIMIT]) if seat == boss_seat(st) else 3
+
+    def fill_reach(self, st: State) -> None:
+        s = st.s
+        alive = i64(s[ALIVE])
+        if bosses_only(st):
+            set_reach(st, 0, alive & 2, alive & 2)
+            set_reach(st, 1, alive & 1, alive & 1)
+            return
+        boss = boss_seat(st)
+        party = alive & ~(1 << boss)
+        for seat in range(boss):
+            base = st.seat(seat)
+            set_reach(st, seat, alive & 1 << boss, alive & 1 << boss)
+            nearby: i64 = neighbour(party, seat, -1) | neighbour(party, seat, 1)
+            s[base + NEARBY] = i16(nearby if st.alive(seat) else 0)
+            s[base + FRIENDS] = i16((nearby | 1 << seat) & party)
+        set_reach(st, boss, targets(st, boss, party), party)
+
+    def next_turn(self, st: State) -> None:
+        if not bosses_only(st) and i64(st.s[ACTIVE]) == boss_seat(st):
+            end_cycle(st)
+        for seat in range(i64(st.s[SEATS])):
+            st.s[st.seat(seat) + SHIELDED] = 0
+        super().next_turn(st)
+        seat = i64(st.s[ACTIVE])
+        if i64(st.s[st.seat(seat) + JARS_LEFT]) == 1:
+            summon(st, seat, 1)
+        if not bosses_only(st) and seat == boss_seat(st):
+            new_hands(st)
+        self.fill_reach(st)
+
+    def resigned(self, st: State, seat: i64) -> None:
+        if st.s[st.seat(seat) + KEEPS_CARDS]:
+            super().resigned(st, seat)
+        else:
+            self.boss_falls(st, seat)
+
+    def defeated(self, st: State, seat: i64) -> None:
+        if st.s[st.seat(seat) + KEEPS_CARDS]:
+            self.member_falls(st, seat)
+        elif not st.s[st.seat(seat) + JARS_LEFT] or not destroy_jar(st, seat):
+            self.boss_falls(st, seat)
+
+    def member_falls(self, st: State, seat: i64) -> None:
+        """A party member is defeated, not removed (R14.4)."""
+        s = st.s
+        drop_effects(st, seat)
+        stun_all(st, seat)
+        discard_played(st, seat)
+        clear_turn(st, seat)
+        take_back_items(st, seat, boss_seat(st))
+        s[ALIVE] = i16(i64(s[ALIVE]) & ~(1 << seat))
+        s[PLAYING] = i16(i64(s[PLAYING]) & ~(1 << seat))
+        if st.listening:
+            st.tell(ev.DEFEATED, seat)
+        self.fill_reach(st)
+        if self.winners(st):
+            end_game(st, self.winners(st))
+
+    def boss_falls(self, st: State, seat: i64) -> None:
+        """A boss is defeated: the game is over (R14.6)."""
+        s = st.s
+        s[st.health(seat)] = 0
+        s[ALIVE] = i16(i64(s[ALIVE]) & ~(1 << seat))
+        if st.listening:
+            st.tell(ev.DEFEATED, seat)
+        self.fill_reach(st)
+        end_game(st, self.winners(st))
+
+    def winners(self, st: State) -> i64:
+        alive = i64(st.s[ALIVE])
+        if bosses_only(st):
+            return super().winners(st)
+        boss: i64 = 1 << boss_seat(st)
+        if not alive & boss:
+            return boss - 1
+        return boss if alive == boss else 0
+
+
+def boss_seat(st: State) -> i64:
+    """The boss sits last."""
+    return i64(st.s[SEATS]) - 1
+
+
+def neighbour(party: i64, seat: i64, step: i64) -> i64:
+    """Mask of the next party member in a line who is not defeated; 0 at its end (R14.2)."""
+    other = seat + step
+    while other >= 0 and party >> other:
+        if party >> other & 1:
+            return 1 << other
+        other += step
+    return 0
+
+
+def targets(st: State, boss: i64, party: i64) -> i64:
+    """Whom the boss may attack on its turn: those who stepped up or taunted it, or all (R14.7)."""
+    if i64(st.s[ACTIVE]) != boss:
+        return party
+    challengers: i64 = 0
+    for seat in range(boss):
+        if i64(st.s[st.seat(seat) + STEPS_UP]) == 2:
+            challengers |= 1 << seat
+    taunter = i64(st.s[st.seat(boss) + TAUNTED_BY])
+    if taunter:
+        challengers |= 1 << taunter - 1
+    return challengers & party or party
+
+
+def end_cycle(st: State) -> None:
+    """The boss's turn is over: challenges and taunts end, loans begin anew (R14.4, R14.26)."""
+    s = st.s
+    boss = st.seat(boss_seat(st))
+    s[boss + TAUNTED_BY] = 0
+    if s[boss + TAUNT_GUARD]:
+        s[boss + TAUNT_GUARD] = s[boss + TAUNT_GUARD] - 1
+    for seat in range(boss_seat(st)):
+        base = st.seat(seat)
+        s[base + BORROWED_FROM] = 0
+        if i64(s[base + STEPS_UP]) == 2:
+            s[base + STEPS_UP] = 0
+
+
+def new_hands(st: State) -> None:
+    """The boss's turn begins: defeated players discard their hands and draw anew (R14.5)."""
+    for seat in range(boss_seat(st)):
+        if not st.alive(seat):
+            discard_hand(st, seat)
+            st.draw(seat, i64(st.s[st.seat(seat) + HAND_LIMIT]))
