@@ -7,13 +7,13 @@ from typing import Any
 
 from mypy_extensions import i16
 
-from thandar.cards import BOSSES, HEROES, STANDARD
+from thandar.cards import BOSSES, DEMON, HEROES, STANDARD
 from thandar.engine import moves as engine
 from thandar.engine import position as positions
 from thandar.engine import setup
 from thandar.engine import view as views
 from thandar.engine.format import Format
-from thandar.engine.layout import FIRST, OVER, TURN, TURN_SEATS, WINNERS
+from thandar.engine.layout import DIFFICULTY, FIRST, OVER, TURN, TURN_SEATS, WINNERS
 from thandar.engine.state import State
 from thandar.engine.turn import run
 from thandar.errors import BadPosition, BadRecord, BadSetup, IllegalMove, ThandarError
@@ -69,6 +69,7 @@ class Game:
         seats: Any = None,
         seed: Any = None,
         first: Any = None,
+        difficulty: Any = None,
     ) -> "Game":
         """Lay a table and deal; without a seed chance decides.
 
@@ -84,8 +85,12 @@ class Game:
         setup.seed(st, number)
         if first is not None:
             st.s[FIRST] = i16(first - 1)
+        level = checked_difficulty(chosen, difficulty)
+        st.s[DIFFICULTY] = i16(level)
         setup.deal(st)
         how = {"format": chosen.name, "seats": names, "seed": number, "first": first}
+        if chosen.difficulties:
+            how["difficulty"] = chosen.difficulties[level]
         return Game(st, chosen, names, how)
 
     @staticmethod
@@ -260,8 +265,8 @@ def checked_seats(format: Format, seats: Any) -> list[str]:
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
         raise BadSetup(f"seats must be a list of names such as 'standard', not {seats!r}")
     for number, name in enumerate(seats, 1):
-        if name not in HEROES and name not in BOSSES:
-            known = ", ".join([*HEROES, *BOSSES])
+        if name not in HEROES and name not in (*BOSSES, DEMON):
+            known = ", ".join([*HEROES, *BOSSES, DEMON])
             raise BadSetup(f"seat {number} is {name!r}, which is unknown; known: {known}")
     problem = format.problem(seats)
     if problem:
@@ -284,6 +289,17 @@ def check_first(format: Format, seats: list[str], first: Any) -> None:
         raise BadSetup(f"first must be a seat from 1 to {len(seats)}, not {first!r}")
     if not format.random_first(seats) and first != 1:
         raise BadSetup(f"in {format.name} seat 1 begins, so first cannot be {first}")
+
+
+def checked_difficulty(format: Format, difficulty: Any) -> int:
+    """The number of a difficulty; without one the middle one, 0 where there is none."""
+    levels = format.difficulties
+    if difficulty is None:
+        return len(levels) // 2
+    if difficulty not in levels:
+        known = f"is one of {', '.join(levels)}" if levels else f"does not belong to {format.name}"
+        raise BadSetup(f"difficulty {known}; {difficulty!r} came")
+    return levels.index(difficulty)
 
 
 def seat_name(number: int, seat: Any) -> str:

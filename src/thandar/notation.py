@@ -14,7 +14,7 @@ from thandar.errors import BadRecord, IllegalMove
 
 RECORD_VERSION = 1
 RULES_VERSION = 1
-HEADER = ("format", "seats", "seed", "first", "position")
+HEADER = ("format", "seats", "seed", "first", "difficulty", "position")
 IN_PLAY_WORDS = {at.M_EXPEND: "expend", at.M_ALLY: "ally", at.M_SACRIFICE: "sacrifice"}
 SIDES = "abcdef"
 AMOUNT = "\0"

@@ -6,12 +6,15 @@ the 80 market cards.
 
 from thandar.cards.base import BASIC, MARKET_CARDS
 from thandar.cards.bosses import BOSSES, character
+from thandar.cards.demon import DEMON, DEMON_CARDS, DIFFICULTIES
 from thandar.cards.dragon import DRAGON_CARDS
 from thandar.cards.heroes import HERO_CARDS, HEROES, POWERS, STANDARD, Hero
 from thandar.cards.lich import LICH_CARDS
 from thandar.cards.vocabulary import Card
 
-ALL_CARDS: tuple[Card, ...] = BASIC + MARKET_CARDS + HERO_CARDS + POWERS + LICH_CARDS + DRAGON_CARDS
+ALL_CARDS: tuple[Card, ...] = (
+    BASIC + MARKET_CARDS + HERO_CARDS + POWERS + LICH_CARDS + DRAGON_CARDS + DEMON_CARDS
+)
 CARDS: dict[str, Card] = {card.id: card for card in ALL_CARDS}
 MARKET_DECK: tuple[str, ...] = tuple(card.id for card in MARKET_CARDS for _ in range(card.copies))
 
@@ -19,6 +22,8 @@ __all__ = [
     "ALL_CARDS",
     "BOSSES",
     "CARDS",
+    "DEMON",
+    "DIFFICULTIES",
     "HEROES",
     "MARKET_DECK",
     "STANDARD",

@@ -14,6 +14,8 @@ FACTIONS = (IMPERIAL, GUILD, NECROS, WILD)
 GUARD, ANY = "guard", "card"
 OWN_FACTION = "own_faction"
 PARTY, ALL_FACTIONS = "party", "factions"
+DEMON_CARD, KARMA, LOCATION = "demon_card", "karma", "location"
+GREEDY, BLOODY, MERCIFUL = "greedy", "bloody", "merciful"
 HAND, DISCARD, TOP = "hand", "discard", "top"
 IN_PLAY, PLAYED = "in_play", "played"
 
@@ -138,6 +140,28 @@ class TakeCard(NamedTuple):
     """Take a card into the hand: from the deck, which is then shuffled, or the discard pile."""
 
 
+class Assault(NamedTuple):
+    """The Demon attacks: prepared guards first, in the order they entered, then the player."""
+
+    n: int
+
+
+class Burn(NamedTuple):
+    """Sacrifice the dearest cards of the market row."""
+
+    n: int
+
+
+class StunDearest(NamedTuple):
+    """Stun the opponent's champion with the highest cost."""
+
+
+class EachGains(NamedTuple):
+    """Each opposing player gains health."""
+
+    n: int
+
+
 class Look(NamedTuple):
     """Look at the top cards of the deck, discard some of them, put the rest back in any order."""
 
@@ -206,7 +230,13 @@ class CombatGained(NamedTuple):
     at_least: int
 
 
-Condition: TypeAlias = InPlay | CombatGained
+class Played(NamedTuple):
+    """How the opponent played the last turn: greedy, bloody or merciful (R15.5)."""
+
+    how: str
+
+
+Condition: TypeAlias = InPlay | CombatGained | Played
 Effect: TypeAlias = (
     Gain
     | LoseHealth
@@ -232,6 +262,10 @@ Effect: TypeAlias = (
     | StealItem
     | EndTaunt
     | TakeCard
+    | Assault
+    | Burn
+    | StunDearest
+    | EachGains
     | Look
     | ChooseFaction
     | May
@@ -349,6 +383,28 @@ def hoard_item(id: str, *expend: Effect, check: int, shield: int = 0) -> Card:
     return Card(
         id, HOARD_ITEM, None, 0, 0, False, (), 1, (), expend, (), (), number=check, shield=shield
     )
+
+
+def demon_card(id: str, *effects: Effect, copies: int = 1) -> Card:
+    """What the Demon does on its turn; it is announced a turn ahead."""
+    return Card(id, DEMON_CARD, None, 0, 0, False, (), copies, effects, (), (), ())
+
+
+def karma(
+    id: str,
+    greedy: tuple[Effect, ...] = (),
+    bloody: tuple[Effect, ...] = (),
+    merciful: tuple[Effect, ...] = (),
+) -> Card:
+    """An event that follows how the player plays, once."""
+    answers = ((GREEDY, greedy), (BLOODY, bloody), (MERCIFUL, merciful))
+    effects = tuple(If(Played(how), then) for how, then in answers if then)
+    return Card(id, KARMA, None, 0, 0, False, (), 1, effects, (), (), ())
+
+
+def location(id: str, each_turn: tuple[Effect, ...] = (), acquire: tuple[Effect, ...] = ()) -> Card:
+    """A rule that lasts: on each turn of the Demon, and whenever the player acquires a card."""
+    return Card(id, LOCATION, None, 0, 0, False, (), 1, each_turn, (), acquire, ())
 
 
 def gold(n: int = 0, each: int = 0, per: Per | None = None) -> Gain:

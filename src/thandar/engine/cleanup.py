@@ -4,6 +4,8 @@ from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
 from thandar.engine.layout import (
+    ACQUIRED,
+    ACQUIRED_BEFORE,
     BLESSED,
     BLESSED_NEXT,
     BORROWED_MASK,
@@ -15,6 +17,7 @@ from thandar.engine.layout import (
     DAMAGED,
     DEALINGS,
     DEALT,
+    DEALT_BEFORE,
     DECK_SIZE,
     DEPTH,
     DISCARD_SIZE,
@@ -62,7 +65,10 @@ def clear_turn(st: State, seat: i64) -> None:
     s[base + RECEIVED] = 0
     s[base + HEIST] = 0
     s[base + DEALINGS] = s[base + DEALINGS] & 1
+    s[base + DEALT_BEFORE] = s[base + DEALT]
+    s[base + ACQUIRED_BEFORE] = s[base + ACQUIRED]
     s[base + DEALT] = 0
+    s[base + ACQUIRED] = 0
     s[base + TRIED] = 0
     for k in range(i64(4)):
         s[base + DISCOUNTS + k] = 0

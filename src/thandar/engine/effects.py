@@ -8,16 +8,20 @@ from thandar.engine import events as ev
 from thandar.engine import program as op
 from thandar.engine.boss import discard_hand, stun_all, summon
 from thandar.engine.choices import MOVES, answer, chooser, list_answers
+from thandar.engine.demon import announce, assault, burn, opponent, stun_dearest
 from thandar.engine.format import FORMATS
 from thandar.engine.layout import (
     ABILITIES,
+    ACQUIRED_BEFORE,
     BLESSED,
     BLESSED_NEXT,
+    BLOODSHED,
     CARD_MASK,
     COMBAT,
     COMBAT_GAINED,
     COPY_SIZE,
     DEALINGS,
+    DEALT_BEFORE,
     DECK_SIZE,
     DEPTH,
     DISCARD_SIZE,
@@ -33,6 +37,7 @@ from thandar.engine.layout import (
     FACTOR,
     FORMAT,
     GOLD,
+    GREED,
     HEIST,
     IN_PLAY_SIZE,
     KIND_IMPERIAL,
@@ -135,6 +140,16 @@ def step(st: State) -> bool:
         stun_all(st, i64(s[frame + F_TARGET]))
     elif what == op.DISCARD_HAND:
         discard_hand(st, i64(s[frame + F_TARGET]))
+    elif what == op.ASSAULT:
+        assault(st, seat, a)
+    elif what == op.BURN:
+        burn(st, seat, a)
+    elif what == op.STUN_DEAREST:
+        stun_dearest(st, seat)
+    elif what == op.EACH_GAINS:
+        st.gain_health(opponent(st, seat), a)
+    elif what == op.ANNOUNCE:
+        announce(st, seat)
     elif what == op.END_TAUNT:
         s[st.seat(seat) + TAUNTED_BY] = 0
         s[st.seat(seat) + TAUNT_GUARD] = 2
@@ -188,6 +203,8 @@ def count(st: State, seat: i64, what: i64, card: i64) -> i64:
     base = st.seat(seat)
     if what & op.COUNT_COMBAT:
         return i64(s[base + COMBAT_GAINED])
+    if what & (op.COUNT_GREEDY | op.COUNT_BLOODY | op.COUNT_MERCIFUL):
+        return i64(has_played(st, opponent(st, seat), what))
     if what & op.COUNT_PARTY:
         return i64(s[base + OPPONENTS])
     n: i64 = 0
@@ -216,6 +233,16 @@ def count(st: State, seat: i64, what: i64, card: i64) -> i64:
     if what & op.COUNT_OTHER and KIND[card] & kinds:
         n -= 1
     return n
+
+
+def has_played(st: State, seat: i64, what: i64) -> bool:
+    """Whether a seat's last turn was greedy, bloody or merciful (R15.5)."""
+    base = st.seat(seat)
+    if what == op.COUNT_GREEDY:
+        return st.s[base + ACQUIRED_BEFORE] >= GREED
+    if what == op.COUNT_BLOODY:
+        return st.s[base + DEALT_BEFORE] >= BLOODSHED
+    return st.s[base + DEALT_BEFORE] == 0
 
 
 def wait_for_discount(st: State, seat: i64, kind: i64, n: i64) -> None:

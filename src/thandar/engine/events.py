@@ -47,6 +47,8 @@ BORROWED: Final = 37
 STEPPED_UP: Final = 38
 PREVENTED: Final = 39
 TOOK: Final = 40
+ANNOUNCED: Final = 41
+BURNED: Final = 42
 
 # --- what a CHOSE is about
 A_SIDE: Final = 0

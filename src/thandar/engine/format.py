@@ -38,6 +38,7 @@ class Format:
     def __init__(self) -> None:
         self.name = ""
         self.sizes: tuple[int, ...] = ()  # how many may sit down to it, fewest first
+        self.difficulties: tuple[str, ...] = ()  # easiest first; the middle one is the usual
 
     def problem(self, seats: list[str]) -> str:
         """What is wrong with a seating, in words; empty if nothing is."""

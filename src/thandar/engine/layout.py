@@ -33,7 +33,9 @@ FIRST: Final = 15
 DAMAGED: Final = 23  # whether a champion has damage
 MARKET: Final = 16
 MARKET_SLOTS: Final = 5
-TABLE_FIELDS: Final = 24
+LOCATION: Final = 24  # the location of solo play
+DIFFICULTY: Final = 25
+TABLE_FIELDS: Final = 26
 
 # --- effect frames
 FRAMES: Final = TABLE_FIELDS
@@ -107,6 +109,13 @@ HOARD: Final = 77  # nine items, the top one last
 SEAT_FIELDS: Final = 96
 TAUNTABLE: Final = 86  # whether damage can taunt it (R14.42)
 TAUNTING_DAMAGE: Final = 10
+ACQUIRED: Final = 87  # cards acquired this turn
+ACQUIRED_BEFORE: Final = 88  # cards acquired in the last turn
+DEALT_BEFORE: Final = 89  # damage dealt in the last turn
+RAGE: Final = 90  # what each assault deals more
+WINS_AT: Final = 91  # the health with which it wins
+GREED: Final = 2  # acquisitions that are greedy, damage that is bloody (R15.5)
+BLOODSHED: Final = 10
 
 # --- what lies in hand, deck and discard pile: a card and marks
 CARD_MASK: Final = 255
@@ -163,6 +172,9 @@ KIND_JAR: Final = 1 << 26
 KIND_ITEM_OF_HOARD: Final = 1 << 27
 KIND_RESTS: Final = 1 << 28  # is not prepared at the end of the turn
 KIND_CORRUPTION: Final = 1 << 29
+KIND_DEED: Final = 1 << 30
+KIND_KARMA: Final = 1 << 31
+KIND_LOCATION: Final = 1 << 32
 FACTION_SHIFT: Final = 5
 
 # --- moves: kind, seat that acts, then two bytes and a number

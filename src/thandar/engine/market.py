@@ -4,12 +4,16 @@ from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
 from thandar.engine.layout import (
+    ABILITIES,
+    ACQUIRED,
+    ALLY,
     DISCOUNTED,
     DISCOUNTS,
     F_HELD,
     FIRE_GEMS,
     GOLD,
     KNOWN,
+    LOCATION,
     MARKET,
     MARKET_SLOTS,
     NOTHING,
@@ -21,7 +25,7 @@ from thandar.engine.layout import (
     ZONE_HAND,
 )
 from thandar.engine.state import State
-from thandar.engine.tables import COST, KIND, PLACE_PROGRAM
+from thandar.engine.tables import COST, ENTRY, KIND, PLACE_PROGRAM
 
 
 def price(st: State, base: i64, card: i64) -> i64:
@@ -71,6 +75,11 @@ def acquire(st: State, seat: i64, card: i64, paid: i64) -> None:
         for k in range(i64(4)):
             if kinds >> k & 1:
                 s[base + DISCOUNTS + k] = 0
+    s[base + ACQUIRED] = s[base + ACQUIRED] + 1
+    if s[LOCATION]:
+        entry = ENTRY[i64(s[LOCATION]) * ABILITIES + ALLY]
+        if entry:
+            st.push(entry, seat, i64(s[LOCATION]))
     zone: i64 = ZONE_DISCARD
     if on_top | in_hand:
         s[base + WAITING_TOP] = i16(on_top & ~kinds)

@@ -4,11 +4,12 @@ from typing import Any, Final
 
 from mypy_extensions import i16, i64
 
-from thandar.cards import BOSSES, STANDARD, character
+from thandar.cards import BOSSES, DEMON, STANDARD, character
+from thandar.cards.demon import DEMON_CARDS
 from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine.boss import place_of, refresh_shield, reveal_jar
-from thandar.engine.format import Format, end_game, give_turn
+from thandar.engine.format import FORMATS, Format, end_game, give_turn
 from thandar.engine.setup import STARTING_FIRE_GEMS, empty_table, lay_piles, room_for, seed
 from thandar.engine.state import State
 from thandar.engine.tables import CODE, KIND, MARKET_CARDS, NAMES, NUMBERS, OWNER, PROGRAMS
@@ -33,13 +34,14 @@ from thandar.errors import BadPosition
 MOST_CARDS: Final = 1000
 TABLE_KEYS: Final = (
     "format", "turn", "active", "seed", "market", "market_deck", "fire_gems", "sacrificed",
-    "removed", "seats", "playing", "winners", "first", "generator", "effects",
+    "removed", "seats", "playing", "winners", "first", "generator", "effects", "difficulty",
 )  # fmt: skip
 SEAT_KEYS: Final = (
     "hero", "health", "gold", "combat", "hand", "deck", "discard", "in_play", "combat_gained",
     "knives_played", "waiting", "discounts", "factions", "blessed", "blessed_next", "received",
     "heist", "turns_taken", "powers", "jars", "grimoire", "hoard", "items", "stepped_up",
     "borrowed_from", "dealt", "tried", "taunted_by", "taunt_guard", "shielded",
+    "rage", "acquired", "acquired_before", "dealt_before",
 )  # fmt: skip
 CARD_ZONES: Final = (
     "hand", "deck", "discard", "in_play", "powers", "jars", "grimoire", "hoard", "items",
@@ -56,6 +58,10 @@ NUMBER_KEYS: Final = {
     "dealt": at.DEALT,
     "taunt_guard": at.TAUNT_GUARD,
     "shielded": at.SHIELDED,
+    "rage": at.RAGE,
+    "acquired": at.ACQUIRED,
+    "acquired_before": at.ACQUIRED_BEFORE,
+    "dealt_before": at.DEALT_BEFORE,
 }
 FLAG_KEYS: Final = {
     "heist": at.HEIST,
@@ -89,6 +95,9 @@ def read_off(st: State, names: list[str], format: str) -> dict[str, Any]:
         "seats": [read_seat(st, name, seat) for seat, name in enumerate(names)],
         "generator": [int(st.r0), int(st.r1), int(st.r2), int(st.r3)],
     }
+    levels = FORMATS[i64(s[at.FORMAT])].difficulties
+    if levels:
+        position["difficulty"] = levels[int(s[at.DIFFICULTY])]
     if s[at.REMOVED_SIZE]:
         position["removed"] = removed(st)
     if s[at.OVER]:
@@ -224,6 +233,7 @@ def lay_out(format: Format, names: list[str], position: dict[str, Any]) -> State
     lay_out_of_game(st, position)
     lay_turn(st, format, position)
     format.fill_reach(st)
+    lay_difficulty(st, format, position)
     lay_effects(st, position.get("effects", []))
     winners = format.winners(st)
     over = "winners" in position or winners != 0
@@ -364,11 +374,15 @@ def lay_powers(st: State, seat: int, name: str, given: dict[str, Any], who: str)
     """A hero's skill and ability; left out: both, prepared. A boss may have Corruption."""
     own = character(name, 1).powers
     allowed = own if name not in BOSSES else ("corruption", "control")
+    if name == DEMON:
+        allowed = tuple(card.id for card in DEMON_CARDS)
     for written in given.get("powers", list(own)):
         if card_of(written) not in allowed:
             known = ", ".join(allowed) or "none"
             raise BadPosition(f"powers {who}: {card_of(written)!r} is not one of its own ({known})")
-        lay_copy(st, seat, written, f"powers {who}")
+        card = lay_copy(st, seat, written, f"powers {who}")
+        if KIND[card] & at.KIND_LOCATION:
+            st.s[at.LOCATION] = i16(card)
 
 
 def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -> None:
@@ -556,6 +570,15 @@ def lay_turns_taken(st: State, position: dict[str, Any]) -> None:
     for number, seat in enumerate(position["seats"]):
         turns = a_number(seat.get("turns_taken", rounds), "turns_taken", at.OPEN_TURNS)
         s[st.seat(number) + at.TURNS_TAKEN] = i16(turns)
+
+
+def lay_difficulty(st: State, format: Format, position: dict[str, Any]) -> None:
+    """The difficulty of solo play; left out: the middle one."""
+    levels = format.difficulties
+    given = position.get("difficulty", levels[len(levels) // 2] if levels else None)
+    if given is None:
+        return
+    st.s[at.DIFFICULTY] = i16(index_of(given, levels, "difficulty"))
 
 
 def lay_effects(st: State, frames: Any) -> None:

@@ -28,6 +28,11 @@ EACH_LOSES: Final = 17  # a: n
 STUN_ALL: Final = 18
 DISCARD_HAND: Final = 19
 END_TAUNT: Final = 20
+ASSAULT: Final = 21  # a: n
+BURN: Final = 22  # a: n
+STUN_DEAREST: Final = 23
+EACH_GAINS: Final = 24  # a: n
+ANNOUNCE: Final = 25
 CHOOSE: Final = 11  # a: purpose, b: parameter, c: where to when declined or impossible
 SIZE: Final = 4
 
@@ -65,7 +70,15 @@ COUNT_PLAYED: Final = 1 << 18
 COUNT_COMBAT: Final = 1 << 19
 COUNT_PARTY: Final = 1 << 20
 COUNT_FACTIONS: Final = 1 << 21
+COUNT_GREEDY: Final = 1 << 22
+COUNT_BLOODY: Final = 1 << 23
+COUNT_MERCIFUL: Final = 1 << 24
 
+HOW: Final = {
+    v.GREEDY: COUNT_GREEDY,
+    v.BLOODY: COUNT_BLOODY,
+    v.MERCIFUL: COUNT_MERCIFUL,
+}
 POOLS: Final = {"gold": at.GOLD, "combat": at.COMBAT, "health": at.HEALTH}
 KINDS: Final = {
     v.ANY: at.KIND_ANY,
@@ -85,6 +98,9 @@ KINDS: Final = {
     v.MINION: at.KIND_MINION | at.KIND_ATTACKABLE,
     v.SOUL_JAR: at.KIND_JAR | at.KIND_POWER,
     v.HOARD_ITEM: at.KIND_ITEM_OF_HOARD | at.KIND_POWER,
+    v.DEMON_CARD: at.KIND_DEED | at.KIND_POWER,
+    v.KARMA: at.KIND_KARMA | at.KIND_POWER,
+    v.LOCATION: at.KIND_LOCATION | at.KIND_POWER,
     v.CORRUPTION: at.KIND_CORRUPTION | at.KIND_POWER,
 }
 CHOICES: Final = {
@@ -177,6 +193,14 @@ class Compiler:
             nobody = self.emit(CHOOSE, DEFEATED)
             self.emit(DISCARD_HAND)
             self.land(nobody)
+        elif isinstance(effect, v.Assault):
+            self.emit(ASSAULT, effect.n)
+        elif isinstance(effect, v.Burn):
+            self.emit(BURN, effect.n)
+        elif isinstance(effect, v.StunDearest):
+            self.emit(STUN_DEAREST)
+        elif isinstance(effect, v.EachGains):
+            self.emit(EACH_GAINS, effect.n)
         elif isinstance(effect, v.EndTaunt):
             self.emit(END_TAUNT)
         elif isinstance(effect, v.Damage):
@@ -266,6 +290,8 @@ class Compiler:
         """An IF; the address to land the otherwise at."""
         if isinstance(condition, v.CombatGained):
             return self.emit(IF, COUNT_COMBAT, condition.at_least)
+        if isinstance(condition, v.Played):
+            return self.emit(IF, HOW[condition.how], 1)
         counted = self.counted(v.Per(condition.kind, other=condition.other))
         return self.emit(IF, counted, condition.at_least)
 

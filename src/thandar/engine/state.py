@@ -76,6 +76,7 @@ from thandar.engine.layout import (
     TAUNTABLE,
     TAUNTED_BY,
     TAUNTING_DAMAGE,
+    WINS_AT,
 )
 from thandar.engine.tables import CONTROL, CORRUPTION, DEFENSE, FACTION, HAS, KIND
 
@@ -596,6 +597,9 @@ class State:
         self.s[health] = i16(min(i64(self.s[health]) + n, MAX_AMOUNT))
         if self.listening:
             self.tell(ev.GAINED_HEALTH, seat, n=n)
+        wins_at = self.s[self.seat(seat) + WINS_AT]
+        if wins_at and self.s[health] >= wins_at:
+            self.fall(0)
 
     def damage_player(self, seat: i64, n: i64, by: i64) -> None:
         """Damage by a seat; a shield ignores the first of it each turn, the rest is lost health."""

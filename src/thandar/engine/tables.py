@@ -6,9 +6,21 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thandar.cards import ALL_CARDS, MARKET_DECK
-from thandar.cards.vocabulary import ACTION, CHAMPION, ITEM, Card, Effect, Gain, TakeCard
+from thandar.cards.vocabulary import (
+    ACTION,
+    CHAMPION,
+    DEMON_CARD,
+    ITEM,
+    KARMA,
+    LOCATION,
+    Card,
+    Effect,
+    Gain,
+    TakeCard,
+)
 from thandar.engine import layout as at
 from thandar.engine.program import (
+    ANNOUNCE,
     CHOOSE,
     END,
     GIFT,
@@ -79,7 +91,7 @@ class _Builder:
         has = 0
         abilities = (card.primary, card.expend, card.ally, card.sacrifice)
         for which, effects in enumerate(abilities):
-            if effects:
+            if effects and card.type not in (DEMON_CARD, KARMA, LOCATION):
                 has |= 1 << which
             self.combat.append(
                 sum(e.n for e in effects if isinstance(e, Gain) and e.pool == "combat")
@@ -102,6 +114,8 @@ _built.compiler.emit(LEAVE)
 _HEALTH_PROGRAM = _built.compiler.emit(CHOOSE, HEALTH_TO)
 _built.compiler.land(_HEALTH_PROGRAM)
 _built.compiler.emit(END)
+_ANNOUNCE_PROGRAM = _built.compiler.emit(ANNOUNCE)
+_built.compiler.emit(END)
 _PLACE_PROGRAM = _built.compiler.emit(CHOOSE, PLACE)
 _built.compiler.land(_PLACE_PROGRAM)
 _built.compiler.emit(END)
@@ -123,6 +137,7 @@ PLACE_PROGRAM: Final[i64] = _PLACE_PROGRAM
 GIFT_PROGRAM: Final[i64] = _GIFT_PROGRAM
 CORRUPTION: Final[i64] = NUMBERS["corruption"]
 CONTROL: Final[i64] = NUMBERS["control"]
+ANNOUNCE_PROGRAM: Final[i64] = _ANNOUNCE_PROGRAM
 HEALTH_PROGRAM: Final[i64] = _HEALTH_PROGRAM
 NUMBER: Final[vec[i64]] = vec[i64]([0] + [card.number for card in ALL_CARDS])
 SHIELDS: Final[vec[i64]] = vec[i64]([0] + [card.shield for card in ALL_CARDS])
@@ -139,6 +154,7 @@ PROGRAMS: Final[dict[str, int]] = {
 }
 PROGRAMS["acquire"] = _PLACE_PROGRAM
 PROGRAMS["gift"] = _GIFT_PROGRAM
+PROGRAMS["announce"] = _ANNOUNCE_PROGRAM
 PROGRAMS["health"] = _HEALTH_PROGRAM
 
 

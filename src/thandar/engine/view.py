@@ -91,6 +91,8 @@ EVENTS: Final = {
     ev.BORROWED: ("borrowed", ("card", "target")),
     ev.STEPPED_UP: ("stepped_up", ()),
     ev.PREVENTED: ("prevented", ("card",)),
+    ev.ANNOUNCED: ("announced", ("card",)),
+    ev.BURNED: ("burned", ("card",)),
     ev.TOOK: ("took", ("card", "from")),
     ev.GAME_ENDED: ("game_ended", ("winners",)),
 }
@@ -178,6 +180,9 @@ def seat_view(st: State, name: str, seat: int, viewer: int) -> dict[str, Any]:
         "received": int(s[base + at.RECEIVED]),
         "combat_gained": int(s[base + at.COMBAT_GAINED]),
         "turns_taken": int(s[base + at.TURNS_TAKEN]),
+        "acquired": int(s[base + at.ACQUIRED]),
+        "dealt": int(s[base + at.DEALT]),
+        "rage": int(s[base + at.RAGE]),
         "hand_size": len(hand),
         "hand": sorted(card_name(entry) for entry in known_hand),
         "deck_size": len(deck),

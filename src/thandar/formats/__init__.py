@@ -10,6 +10,7 @@ from thandar.formats.emperor import Emperor
 from thandar.formats.free_for_all import FreeForAll
 from thandar.formats.hunter import FirstBlood, LastOneStanding
 from thandar.formats.hydra import Hydra
+from thandar.formats.solo import Solo
 
 FORMATS.extend(
     [
@@ -19,6 +20,7 @@ FORMATS.extend(
         Hydra(),
         Emperor(),
         Boss(),
+        Solo(),
     ]
 )
 

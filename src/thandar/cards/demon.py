@@ -1,0 +1,54 @@
+"""The Demon of solo play: an automaton of our own design (R15)."""
+
+from thandar.cards.heroes import Hero
+from thandar.cards.vocabulary import (
+    Assault,
+    Burn,
+    Damage,
+    EachGains,
+    EachLoses,
+    LoseHealth,
+    OpponentDiscards,
+    StunDearest,
+    demon_card,
+    health,
+    karma,
+    location,
+)
+
+DEEDS = (
+    demon_card("claws_in_the_dark", Assault(5), copies=2),
+    demon_card("brimstone", Assault(6)),
+    demon_card("rend_and_feast", Assault(8), health(4)),
+    demon_card("hellfire", Damage(2, champions=True, players=True), Assault(2)),
+    demon_card("feast_of_souls", health(6)),
+    demon_card("whispers", OpponentDiscards(), Assault(3)),
+    demon_card("burning_stalls", Burn(2), Assault(3)),
+    demon_card("grip_of_fear", StunDearest(), Assault(4)),
+    demon_card("gathering_dark", health(4), Burn(1)),
+    demon_card("torment", EachLoses(4)),
+)
+
+KARMAS = (
+    karma("red_ledger", greedy=(Burn(1),), bloody=(health(3),)),
+    karma("debt_of_blood", bloody=(Assault(4),), merciful=(EachGains(3),)),
+    karma("misers_curse", greedy=(OpponentDiscards(),), merciful=(health(3),)),
+    karma("scales_of_mercy", greedy=(EachLoses(2),), merciful=(health(5),)),
+)
+
+LOCATIONS = (
+    location("ashen_market", acquire=(LoseHealth(1),)),
+    location("blood_altar", each_turn=(health(2),)),
+    location("ruined_chapel", each_turn=(EachGains(2),)),
+    location("plague_pits", each_turn=(EachLoses(1),)),
+)
+
+DEMON_CARDS = DEEDS + KARMAS + LOCATIONS
+DEMON = "demon"
+STARTING_HEALTH = 40
+WINNING_HEALTH = 100
+DECK = tuple(card.id for card in DEMON_CARDS for _ in range(card.copies))
+CHARACTER = Hero(STARTING_HEALTH, DECK, hand=0)
+
+# What each attack of the Demon deals more at the start; it grows with every shuffle of its deck.
+DIFFICULTIES = {"easy": 0, "normal": 1, "hard": 2}

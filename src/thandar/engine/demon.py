@@ -1,0 +1,144 @@
+"""The automaton of solo play: its turn, its attacks, what it announces (R15)."""
+
+from mypy_extensions import i16, i64
+
+from thandar.engine import events as ev
+from thandar.engine.boss import find_in_play
+from thandar.engine.layout import (
+    ABILITIES,
+    CARD_MASK,
+    COPY_SIZE,
+    DECK_SIZE,
+    EXPENDED,
+    IN_PLAY_SIZE,
+    KIND_CHAMPION,
+    KIND_DEED,
+    KIND_GUARD,
+    KIND_KARMA,
+    KIND_LOCATION,
+    LOCATION,
+    MARKET,
+    MARKET_SLOTS,
+    NOTHING,
+    PRIMARY,
+    RAGE,
+    TEAM,
+)
+from thandar.engine.state import State
+from thandar.engine.tables import ANNOUNCE_PROGRAM, COST, ENTRY, KIND
+
+
+def begin_demon_turn(st: State, seat: i64) -> None:
+    """Location, karma and the announced card happen, in this order; then it announces anew."""
+    st.push(ANNOUNCE_PROGRAM, seat, 0)
+    for kind in (i64(KIND_DEED), i64(KIND_KARMA), i64(KIND_LOCATION)):
+        place = find_in_play(st, st.seat(seat), kind, 0)
+        if place < 0:
+            continue
+        card = i64(st.s[st.in_play(st.seat(seat)) + place * COPY_SIZE]) & CARD_MASK
+        if kind != KIND_LOCATION:
+            st.leave_play(seat, place)
+            st.put_in_discard(seat, card)
+        entry = ENTRY[card * ABILITIES + PRIMARY]
+        if entry:
+            st.push(entry, seat, card)
+
+
+def announce(st: State, seat: i64) -> None:
+    """Reveal cards until one says what the Demon will do; karma and location take effect."""
+    s = st.s
+    base = st.seat(seat)
+    card: i64 = NOTHING
+    while not KIND[card] & KIND_DEED:
+        if i64(s[base + DECK_SIZE]) == 0:
+            s[base + RAGE] = s[base + RAGE] + 1
+        if st.have_cards(seat, 1) == 0:
+            return
+        size = i64(s[base + DECK_SIZE]) - 1
+        card = i64(s[st.deck(base) + size]) & CARD_MASK
+        s[base + DECK_SIZE] = i16(size)
+        lay_open(st, seat, card)
+
+
+def lay_open(st: State, seat: i64, card: i64) -> None:
+    """A revealed card replaces the one of its kind."""
+    base = st.seat(seat)
+    kinds: i64 = KIND[card] & (KIND_DEED | KIND_KARMA | KIND_LOCATION)
+    place = find_in_play(st, base, kinds, 0)
+    if place >= 0:
+        st.put_in_discard(seat, st.leave_play(seat, place))
+    st.enter_play(seat, card)
+    if kinds == KIND_LOCATION:
+        st.s[LOCATION] = i16(card)
+    if st.listening:
+        st.tell(ev.ANNOUNCED, seat, card)
+
+
+def assault(st: State, seat: i64, n: i64) -> None:
+    """An attack that must first get past the prepared guards, in the order they entered."""
+    s = st.s
+    left: i64 = n + i64(s[st.seat(seat) + RAGE])
+    target = opponent(st, seat)
+    base = st.seat(target)
+    copies = st.in_play(base)
+    place: i64 = 0
+    while place < i64(s[base + IN_PLAY_SIZE]) and left > 0:
+        card = i64(s[copies + place * COPY_SIZE]) & CARD_MASK
+        if not KIND[card] & KIND_GUARD or i64(s[copies + place * COPY_SIZE + 1]) & EXPENDED:
+            place += 1
+            continue
+        hit = min(left, st.defense(target, card))
+        left -= hit
+        if st.listening:
+            st.tell(ev.ATTACKED_CHAMPION, seat, card, target=target, n=hit)
+        if not st.damage_champion(target, place, hit):
+            return
+    if left > 0:
+        if st.listening:
+            st.tell(ev.ATTACKED, seat, target=target, n=left)
+        st.damage_player(target, left, seat)
+
+
+def burn(st: State, seat: i64, n: i64) -> None:
+    """The dearest cards of the market row are sacrificed, the leftmost of equals first."""
+    s = st.s
+    for _ in range(n):
+        dearest: i64 = -1
+        for slot in range(i64(MARKET_SLOTS)):
+            card = i64(s[MARKET + slot])
+            if card and (dearest < 0 or COST[card] > COST[i64(s[MARKET + dearest])]):
+                dearest = slot
+        if dearest < 0:
+            return
+        card = i64(s[MARKET + dearest])
+        s[MARKET + dearest] = NOTHING
+        st.put_in_sacrifice_pile(card)
+        if st.listening:
+            st.tell(ev.BURNED, seat, card)
+    st.refill_market()
+
+
+def stun_dearest(st: State, seat: i64) -> None:
+    """The opponent's champion with the highest cost is stunned, the first of equals."""
+    s = st.s
+    target = opponent(st, seat)
+    base = st.seat(target)
+    copies = st.in_play(base)
+    dearest: i64 = -1
+    best: i64 = -1
+    for place in range(i64(s[base + IN_PLAY_SIZE])):
+        card = i64(s[copies + place * COPY_SIZE]) & CARD_MASK
+        if KIND[card] & KIND_CHAMPION and COST[card] > best:
+            best = COST[card]
+            dearest = place
+    if dearest >= 0:
+        st.stun(target, dearest)
+
+
+def opponent(st: State, seat: i64) -> i64:
+    """The first seat that is not on a seat's side."""
+    team = i64(st.s[st.seat(seat) + TEAM])
+    other: i64 = 0
+    while team >> other & 1:
+        other += 1
+    return other

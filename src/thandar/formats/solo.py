@@ -1,0 +1,61 @@
+"""Solo: one player against the Demon, which plays by itself (R15)."""
+
+from mypy_extensions import i16, i64
+
+from thandar.cards import DEMON, DIFFICULTIES, HEROES
+from thandar.cards.demon import WINNING_HEALTH
+from thandar.engine.demon import announce, begin_demon_turn
+from thandar.engine.format import Format, eliminate, end_game, set_reach
+from thandar.engine.layout import ALIVE, DIFFICULTY, PLAYING, RAGE, WINS_AT
+from thandar.engine.state import State
+
+DEMON_SEAT = 1
+
+
+class Solo(Format):
+    """The player sits first, the Demon second; it loses nothing but health."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "solo"
+        self.sizes = (2,)
+        self.difficulties = tuple(DIFFICULTIES)
+
+    def problem(self, seats: list[str]) -> str:
+        if len(seats) == 2 and seats[0] in HEROES and seats[1] == DEMON:
+            return ""
+        return f"solo wants a hero or a standard player, then the demon, not {', '.join(seats)}"
+
+    def random_first(self, seats: list[str]) -> bool:
+        return False
+
+    def arrange(self, st: State, seats: list[str]) -> None:
+        st.s[st.seat(DEMON_SEAT) + WINS_AT] = WINNING_HEALTH
+
+    def begin(self, st: State) -> None:
+        level = list(DIFFICULTIES)[int(st.s[DIFFICULTY])]
+        st.s[st.seat(DEMON_SEAT) + RAGE] = i16(DIFFICULTIES[level])
+        announce(st, DEMON_SEAT)
+        super().begin(st)
+
+    def opening_hand(self, st: State, seat: i64) -> i64:
+        return 5 if seat == 0 else 0
+
+    def fill_reach(self, st: State) -> None:
+        alive = i64(st.s[ALIVE])
+        set_reach(st, 0, alive & 2, alive & 2)
+        set_reach(st, 1, alive & 1, alive & 1)
+
+    def next_turn(self, st: State) -> None:
+        super().next_turn(st)
+        if i64(st.s[PLAYING]) >> DEMON_SEAT & 1:
+            st.s[PLAYING] = 0
+            begin_demon_turn(st, DEMON_SEAT)
+
+    def defeated(self, st: State, seat: i64) -> None:
+        if seat == DEMON_SEAT:
+            super().defeated(st, seat)
+            return
+        eliminate(st, seat)
+        self.fill_reach(st)
+        end_game(st, 1 << DEMON_SEAT)
