@@ -405,10 +405,12 @@ def lay_turn(st: State, format: Format, position: dict[str, Any]) -> None:
 def lay_turns_taken(st: State, position: dict[str, Any]) -> None:
     """How many turns each seat has had, the present one included; left out: its share of them."""
     s = st.s
+    seats = int(s[at.SEATS])
     together = len(seats_of(int(s[at.TURN_SEATS])))
-    rounds = -(-int(s[at.TURN]) * together // int(s[at.SEATS]))
     for number, seat in enumerate(position["seats"]):
-        turns = a_number(seat.get("turns_taken", rounds), "turns_taken", at.OPEN_TURNS)
+        ago = (int(s[at.ACTIVE]) - number // together * together) % seats // together
+        rounds = -(-(int(s[at.TURN]) - ago) * together // seats)
+        turns = a_number(seat.get("turns_taken", max(0, rounds)), "turns_taken")
         s[st.seat(number) + at.TURNS_TAKEN] = i16(turns)
 
 
@@ -548,6 +550,8 @@ def market_card(written: Any) -> int:
 def entry_of(written: Any, where: str) -> int:
     """A card in a pile with its marks."""
     entry = card_number(card_of(written))
+    if KIND[entry] & at.KIND_POWER:
+        raise BadPosition(f"{NAMES[entry]} in {where} is part of no deck: it is a power")
     if isinstance(written, dict):
         known_keys(written, ("card", *MARKS), where)
         for mark, bit in MARKS.items():
