@@ -5,23 +5,36 @@ from typing import Any
 from thandar import Game
 
 FILLER = ["gold"] * 6
+TABLE_KEYS = (
+    "market", "market_deck", "fire_gems", "sacrificed", "turn", "active", "format", "playing",
+)  # fmt: skip
 
 
 def table(*others: dict[str, Any], seed: int = 1, **you: Any) -> Game:
     """A game in which seat 1 is active; keywords describe seat 1, dictionaries the other seats.
 
     Market and market deck are five and many Taxations unless a keyword of the table says otherwise:
-    `market`, `market_deck`, `fire_gems`, `sacrificed`, `turn`, `active`, `format`. Decks left out
-    hold six Gold, so that draws find something dull.
+    one of TABLE_KEYS. Decks left out hold six Gold, so that draws find something dull; a seat at
+    0 health is out and has none.
     """
     position: dict[str, Any] = {"seed": seed, "market": ["taxation"] * 5}
     position["market_deck"] = ["taxation"] * 10
-    for key in ("market", "market_deck", "fire_gems", "sacrificed", "turn", "active", "format"):
+    for key in TABLE_KEYS:
         if key in you:
             position[key] = you.pop(key)
     seats = [you, *(others or ({},))]
-    position["seats"] = [{"deck": list(FILLER), **seat} for seat in seats]
+    position["seats"] = [
+        {"deck": [] if seat.get("health") == 0 else list(FILLER), **seat} for seat in seats
+    ]
     return Game.from_position(position)
+
+
+def seated(
+    format: str, players: int, seats: dict[int, dict[str, Any]] | None = None, **table_keys: Any
+) -> Game:
+    """A table of a format at which only the seats named hold anything."""
+    given = [(seats or {}).get(number, {}) for number in range(1, players + 1)]
+    return table(*given[1:], format=format, **table_keys, **given[0])
 
 
 def do(game: Game, *moves: str) -> Game:
@@ -40,3 +53,14 @@ def seat(game: Game, number: int = 1) -> dict[str, Any]:
 def ids(cards: list[Any]) -> list[str]:
     """The ids of cards in a pile or in play, whatever else is noted with them, sorted."""
     return sorted(card if isinstance(card, str) else card["card"] for card in cards)
+
+
+def moves(game: Game, *words: str) -> list[str]:
+    """The legal moves in which one of these words stands, such as `attack` or `3.borg`."""
+    return [move for move in game.legal() if any(word in move.split() for word in words)]
+
+
+def deciding(game: Game) -> tuple[int, str]:
+    """Who must choose, and what."""
+    assert game.decision is not None
+    return game.decision.seat, game.decision.kind

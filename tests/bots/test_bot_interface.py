@@ -63,6 +63,24 @@ def test_the_built_in_bots_play_whole_games(name: str) -> None:
         assert len(game.winners) == 1
 
 
+TABLES = {
+    "free-for-all": ["cleric", "thief", "ranger"],
+    "hunter-first-blood": ["wizard", "fighter", "standard"],
+    "hydra": ["cleric", "fighter", "thief", "wizard"],
+    "emperor": ["ranger", "standard", "thief", "wizard", "cleric", "fighter"],
+}
+
+
+@pytest.mark.parametrize("format", TABLES)
+@pytest.mark.parametrize("name", BOTS)
+def test_the_built_in_bots_play_every_format_and_hero(name: str, format: str) -> None:
+    game = Game.new(format=format, seats=TABLES[format], seed=4)
+    bot = make_bot(name, 4)
+    while not game.over:
+        game.do(bot.move(game))
+    assert game.winners
+
+
 def test_random_answers_in_words_too() -> None:
     game = Game.new(seed=3)
     bot = make_bot("random", 5)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-IMPLEMENTED = ("R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8")
+IMPLEMENTED = tuple(f"R{chapter}" for chapter in range(1, 14))
 EXEMPT = {"R8.2": "the clause itself says that it needs no test"}
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from table import do, ids, seat, table
 from thandar import Game
-from thandar.cards import CARDS, MARKET_DECK
+from thandar.cards import CARDS, HEROES, MARKET_DECK
 
 STANDARD_DECK = sorted(["gold"] * 7 + ["shortsword", "dagger", "ruby"])
 
@@ -22,7 +22,13 @@ def shown(game: Game, viewer: int | None, owner: int = 1) -> dict[str, Any]:
 
 def test_r1_1_each_card_has_a_name_and_one_of_three_types() -> None:
     assert all(name == card.id for name, card in CARDS.items())
-    assert {card.type for card in CARDS.values()} == {"action", "item", "champion"}
+    decks = {card for hero in HEROES.values() for card in hero.deck}
+    playable = {*MARKET_DECK, "fire_gem", *decks}
+    assert {CARDS[card].type for card in playable} == {"action", "item", "champion"}
+    beside = {card for hero in HEROES.values() for card in hero.powers}
+    assert {CARDS[card].type for card in beside} == {"skill", "ability"}
+    assert set(CARDS) == playable | beside
+    assert not playable & beside
 
 
 @pytest.mark.parametrize(

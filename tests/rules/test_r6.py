@@ -6,7 +6,7 @@ import pytest
 
 from table import do, ids, seat, table
 from thandar import Game, IllegalMove
-from thandar.engine.market import acquire
+from thandar.engine.market import acquire, take_from_market
 from thandar.engine.tables import NUMBERS
 
 MARKET = ["borg", "recruit", "spark", "fire_bomb", "rake"]
@@ -20,6 +20,7 @@ def market_table(**you: Any) -> Game:
 
 def acquire_free(game: Game, card: str) -> Game:
     """Seat 1 acquires a card for free, which no card of the base set lets it do."""
+    take_from_market(game.state, NUMBERS[card])
     acquire(game.state, 0, NUMBERS[card], 0)
     return game
 

@@ -13,7 +13,13 @@ from thandar.cards.lich import LICH_CARDS
 from thandar.cards.vocabulary import Card
 
 ALL_CARDS: tuple[Card, ...] = (
-    BASIC + MARKET_CARDS + HERO_CARDS + POWERS + LICH_CARDS + DRAGON_CARDS + DEMON_CARDS
+    *BASIC,
+    *MARKET_CARDS,
+    *HERO_CARDS,
+    *POWERS,
+    *LICH_CARDS,
+    *DRAGON_CARDS,
+    *DEMON_CARDS,
 )
 CARDS: dict[str, Card] = {card.id: card for card in ALL_CARDS}
 MARKET_DECK: tuple[str, ...] = tuple(card.id for card in MARKET_CARDS for _ in range(card.copies))

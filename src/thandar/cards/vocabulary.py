@@ -278,8 +278,8 @@ class Card(NamedTuple):
     """What is printed on a card (R1.1), and how many copies its set holds.
 
     `pays` is the gold that a skill costs each time, `from_turn` the first turn of an ability,
-    `number` the health of a Soul Jar or the skill check of a Hoard Item, `shield` the damage that is
-    ignored each turn.
+    `number` the health of a Soul Jar or the skill check of a Hoard Item, `shield` the damage
+    that is ignored each turn.
 
     >>> from thandar.cards import CARDS
     >>> CARDS["arkus"].defense, CARDS["arkus"].guard

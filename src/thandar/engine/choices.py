@@ -133,10 +133,8 @@ def list_positive_answers(st: State, frame: i64, pc: i64, purpose: i64) -> i64:
     if purpose == op.STEAL_ITEM:
         return list_items(st, seat, by, 1, 0)
     if purpose == op.TAKE_CARD:
-        base = st.seat(seat)
-        size = i64(st.s[base + DECK_SIZE])
         n = list_discard(st, seat, by, KIND_ANY, 0, 0)
-        return list_deck(st, seat, by, st.deck(base) + size - 1, size, n)
+        return list_deck_by_number(st, seat, by, n)
     if purpose == op.RESURRECT:
         return list_discard(st, seat, by, KIND_CHAMPION, STUNNED, 0)
     if purpose == op.GIFT:
@@ -205,12 +203,24 @@ def list_deck(st: State, seat: i64, by: i64, top: i64, count: i64, n: i64) -> i6
     return n
 
 
+def list_deck_by_number(st: State, seat: i64, by: i64, n: i64) -> i64:
+    """The different cards of a whole deck, so listed that their order tells nothing."""
+    base = st.seat(seat)
+    stamp = SEEN[0] + 1
+    SEEN[0] = stamp
+    for k in range(i64(st.s[base + DECK_SIZE])):
+        SEEN[i64(st.s[st.deck(base) + k]) & CARD_MASK] = stamp
+    for card in range(i64(1), i64(CARD_MASK + 1)):
+        if SEEN[card] == stamp:
+            MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_DECK << B_SHIFT
+            n += 1
+    return n
+
+
 def list_gifts(st: State, seat: i64, by: i64) -> i64:
     """The different cards in hand, discard pile and deck (R13.5)."""
-    base = st.seat(seat)
-    size = i64(st.s[base + DECK_SIZE])
     n = list_discard(st, seat, by, KIND_ANY, 0, list_hand(st, seat, by, 0))
-    return list_deck(st, seat, by, st.deck(base) + size - 1, size, n)
+    return list_deck_by_number(st, seat, by, n)
 
 
 def list_items(st: State, seat: i64, by: i64, least: i64, n: i64) -> i64:

@@ -306,6 +306,8 @@ def look(st: State, seat: i64, frame: i64, wanted: i64) -> None:
     base = st.seat(seat)
     top = st.deck(base) + i64(s[base + DECK_SIZE]) - 1
     for k in range(n):
+        if n > 1:  # what others knew of these places is worth nothing once they may change
+            s[top - k] = s[top - k] & CARD_MASK
         s[top - k] = s[top - k] | OWNER_KNOWS
         if st.listening:
             st.tell(ev.LOOKED, seat, i64(s[top - k]) & CARD_MASK, seen=1 << seat)

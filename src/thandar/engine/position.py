@@ -9,6 +9,7 @@ from thandar.cards.demon import DEMON_CARDS
 from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine.boss import place_of, refresh_shield, reveal_jar
+from thandar.engine.demon import announce
 from thandar.engine.format import FORMATS, Format, end_game, give_turn
 from thandar.engine.setup import STARTING_FIRE_GEMS, empty_table, lay_piles, room_for, seed
 from thandar.engine.state import State
@@ -29,6 +30,24 @@ from thandar.engine.view import (
     seats_of,
     waiting,
 )
+from thandar.engine.written import (
+    MARKS,
+    a_dict,
+    a_flag,
+    a_list,
+    a_living_seat,
+    a_number,
+    a_seat,
+    a_seed,
+    borrowed_mark,
+    card_number,
+    card_of,
+    entry_of,
+    index_of,
+    known_keys,
+    market_card,
+    mask_of,
+)
 from thandar.errors import BadPosition
 
 MOST_CARDS: Final = 1000
@@ -46,7 +65,6 @@ SEAT_KEYS: Final = (
 CARD_ZONES: Final = (
     "hand", "deck", "discard", "in_play", "powers", "jars", "grimoire", "hoard", "items",
 )  # fmt: skip
-MARKS: Final = {"known": at.KNOWN, "owner_knows": at.OWNER_KNOWS, "stunned": at.STUNNED}
 NUMBER_KEYS: Final = {
     "gold": at.GOLD,
     "combat": at.COMBAT,
@@ -389,6 +407,8 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
     """Soul Jars, Grimoire, Treasure Hoard and Hoard Items; left out: as at the start."""
     s = st.s
     base = st.seat(seat)
+    if name == DEMON and not {"deck", "discard", "powers"} & set(given):
+        lay_demon(st, seat)
     lay_piles(st, seat, character(name, 1))
     for written in given.get("items", []):
         card = lay_copy(st, seat, written, f"items {who}")
@@ -408,6 +428,15 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
         if given["stepped_up"] not in steps or not s[base + at.VILE]:
             raise BadPosition(f"stepped_up {who} is 'now' or 'used', for a hero against the Lich")
         s[base + at.STEPS_UP] = i16(steps[given["stepped_up"]])
+
+
+def lay_demon(st: State, seat: int) -> None:
+    """The Demon's whole deck, shuffled, and what it announces."""
+    base = st.seat(seat)
+    for card in character(DEMON, 1).deck:
+        st.put_on_deck(seat, NUMBERS[card])
+    st.shuffle(st.deck(base), i64(st.s[base + at.DECK_SIZE]))
+    announce(st, seat)
 
 
 def lay_small_pile(
@@ -565,10 +594,12 @@ def lay_turn(st: State, format: Format, position: dict[str, Any]) -> None:
 def lay_turns_taken(st: State, position: dict[str, Any]) -> None:
     """How many turns each seat has had, the present one included; left out: its share of them."""
     s = st.s
+    seats = int(s[at.SEATS])
     together = len(seats_of(int(s[at.TURN_SEATS])))
-    rounds = -(-int(s[at.TURN]) * together // int(s[at.SEATS]))
     for number, seat in enumerate(position["seats"]):
-        turns = a_number(seat.get("turns_taken", rounds), "turns_taken", at.OPEN_TURNS)
+        ago = (int(s[at.ACTIVE]) - number // together * together) % seats // together
+        rounds = -(-(int(s[at.TURN]) - ago) * together // seats)
+        turns = a_number(seat.get("turns_taken", max(0, rounds)), "turns_taken")
         s[st.seat(number) + at.TURNS_TAKEN] = i16(turns)
 
 
@@ -616,117 +647,3 @@ def check_frame(st: State, frame: i64, pc: int, name: str) -> None:
     deck = int(s[st.seat(i64(s[frame + at.F_SEAT])) + at.DECK_SIZE])
     if purpose in (op.LOOK_DISCARD, op.LOOK_ORDER) and looked_at > deck:
         raise BadPosition(f"effect {name!r} looks at {looked_at} cards of a deck of {deck}")
-
-
-# --- checking what was written
-
-
-def known_keys(given: dict[str, Any], keys: tuple[str, ...], where: str) -> None:
-    """Every key must be one of these."""
-    for key in given:
-        if key not in keys:
-            raise BadPosition(f"{where} has an unknown key {key!r}; known: {', '.join(keys)}")
-
-
-def a_list(given: Any, where: str) -> list[Any]:
-    """A list."""
-    if not isinstance(given, list):
-        raise BadPosition(f"{where} must be a list, not {given!r}")
-    return given
-
-
-def a_dict(given: Any, where: str) -> dict[str, Any]:
-    """A dictionary."""
-    if not isinstance(given, dict):
-        raise BadPosition(f"{where} must be a dictionary, not {given!r}")
-    return given
-
-
-def a_number(given: Any, where: str, most: int = at.MAX_AMOUNT) -> int:
-    """A whole number from 0 on."""
-    if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= most:
-        raise BadPosition(f"{where} must be a whole number from 0 to {most}, not {given!r}")
-    return given
-
-
-def a_seed(given: Any) -> int:
-    """A seed."""
-    if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given < 1 << 128:
-        raise BadPosition(f"seed must be a whole number from 0 to 2**128 - 1, not {given!r}")
-    return given
-
-
-def a_flag(given: dict[str, Any], key: str, where: str) -> bool:
-    """True or False; left out: False."""
-    value = given.get(key, False)
-    if not isinstance(value, bool):
-        raise BadPosition(f"{key} in {where} must be true or false, not {value!r}")
-    return value
-
-
-def a_seat(st: State, given: Any, where: str) -> int:
-    """A seat, counted from 0."""
-    seats = int(st.s[at.SEATS])
-    if isinstance(given, bool) or not isinstance(given, int) or not 1 <= given <= seats:
-        raise BadPosition(f"{where} must be a seat from 1 to {seats}, not {given!r}")
-    return given - 1
-
-
-def a_living_seat(st: State, given: Any, where: str) -> int:
-    """A seat that is still in the game, counted from 0."""
-    seat = a_seat(st, given, where)
-    if not st.alive(seat):
-        raise BadPosition(f"{where} is {given}, but that seat is out")
-    return seat
-
-
-def mask_of(st: State, given: Any, where: str) -> int:
-    """A mask of seats."""
-    return sum({1 << a_seat(st, seat, where) for seat in a_list(given, where)})
-
-
-def index_of(given: Any, words: tuple[str, ...], where: str) -> int:
-    """The place of a word in a list of words."""
-    if given not in words:
-        raise BadPosition(f"{where}: {given!r} is none of {', '.join(words)}")
-    return words.index(given)
-
-
-def card_of(written: Any) -> Any:
-    """The card of an entry written as an id or as a dictionary."""
-    if isinstance(written, dict):
-        return written.get("card")
-    return written
-
-
-def card_number(name: Any) -> int:
-    """The number of a card."""
-    if not isinstance(name, str) or name not in NUMBERS:
-        raise BadPosition(f"card {name!r} is unknown; cards are written by id, such as 'fire_gem'")
-    return NUMBERS[name]
-
-
-def market_card(written: Any) -> int:
-    """The number of a card that may lie on the market."""
-    card = card_number(written)
-    if not KIND[card] & at.KIND_MARKET:
-        raise BadPosition(f"{NAMES[card]} is not a market card")
-    return card
-
-
-def borrowed_mark(st: State, written: Any, where: str) -> int:
-    """The mark of a card that is borrowed from another seat."""
-    if not isinstance(written, dict) or "borrowed_from" not in written:
-        return 0
-    return at.BORROWED * (a_seat(st, written["borrowed_from"], f"borrowed_from in {where}") + 1)
-
-
-def entry_of(st: State, written: Any, where: str) -> int:
-    """A card in a pile with its marks."""
-    entry = card_number(card_of(written)) | borrowed_mark(st, written, where)
-    if isinstance(written, dict):
-        known_keys(written, ("card", "borrowed_from", *MARKS), where)
-        for mark, bit in MARKS.items():
-            if a_flag(written, mark, where):
-                entry |= bit
-    return entry

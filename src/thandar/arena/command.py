@@ -1,0 +1,145 @@
+"""thandar arena: let bots play many games."""
+
+import argparse
+import json
+import os
+import shlex
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from thandar.arena import report
+from thandar.arena.journal import Journal, default_path, read_journal
+from thandar.arena.plan import MOST_SEATS, Plan, make_plan
+from thandar.arena.progress import Progress
+from thandar.arena.workers import WorkerDied, cores, play
+from thandar.bots.registry import DEFAULT_TIME
+from thandar.errors import BadSetup
+from thandar.locales import LANGUAGES, Texts, language
+
+INTERRUPTED = 130
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    t = Texts(language())
+
+    def text(key: str, **values: object) -> str:
+        return t(f"arena.help.{key}", **values).replace("%", "%%")
+
+    parser.add_argument("--bots", default="random,baseline", help=text("bots"))
+    parser.add_argument("--games", type=int, default=1000, metavar="N", help=text("games"))
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help=text("seed"))
+    parser.add_argument(
+        "--seats", type=int, choices=range(2, MOST_SEATS + 1), metavar="2..6", help=text("seats")
+    )
+    parser.add_argument("--format", default="free-for-all", help=text("format"))
+    parser.add_argument("--jobs", type=int, default=cores(), metavar="N", help=text("jobs"))
+    parser.add_argument(
+        "--time", type=float, default=DEFAULT_TIME, metavar="SECONDS", help=text("time")
+    )
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help=text("json"))
+    output.add_argument("--csv", action="store_true", help=text("csv"))
+    parser.add_argument("--out", type=Path, metavar="FILE", help=text("out"))
+    parser.add_argument("--resume", action="store_true", help=text("resume"))
+    parser.add_argument("--lang", help=text("lang", known=", ".join(LANGUAGES)))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play and report; the exit status."""
+    t = Texts(language(arguments.lang))
+    if arguments.jobs < 1:
+        raise BadSetup(t("arena.jobs", jobs=arguments.jobs))
+    plan = make_plan(
+        read_bots(arguments.bots), arguments.games, arguments.seed, arguments.seats,
+        arguments.time, arguments.format,
+    )  # fmt: skip
+    path = arguments.out or default_path(plan)
+    done = read_journal(plan, path) if arguments.resume else {}
+    before = sum(result[0][0] for result in done.values())
+    journal = open_journal(plan, path, done, arguments.out is not None)
+    started = time.perf_counter()
+    finished = False
+    try:
+        play_rest(plan, done, arguments.jobs, journal, t)
+        finished = True
+    except (KeyboardInterrupt, WorkerDied) as error:
+        return interrupted(plan, done, journal, error, t)
+    finally:
+        if journal is not None:
+            journal.close(remove=finished and arguments.out is None)
+    figures = report.summary(plan, (done[chunk] for chunk in sorted(done)))
+    figures |= speed(figures["games"] - before, time.perf_counter() - started, arguments.jobs)
+    show(figures, arguments, t)
+    return 0
+
+
+def read_bots(text: str) -> list[str]:
+    """The bots of a list with commas."""
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def open_journal(plan: Plan, path: Path, done: dict[int, list[Any]], asked: bool) -> Journal | None:
+    """The journal; None where nobody asked for one and none can be written."""
+    try:
+        return Journal(plan, path, done)
+    except OSError:
+        if asked:
+            raise
+        return None
+
+
+def play_rest(
+    plan: Plan, done: dict[int, list[Any]], jobs: int, journal: Journal | None, t: Texts
+) -> None:
+    """Play the chunks that are not done yet."""
+    played = sum(result[0][0] for result in done.values())
+    progress = Progress(plan.games, played, t)
+    missing = [chunk for chunk in range(plan.chunks) if chunk not in done]
+    games = play(plan, missing, jobs)
+    try:
+        for chunk, result in games:
+            done[chunk] = result
+            played += result[0][0]
+            if journal is not None:
+                journal.add(chunk, result)
+            progress.show(played)
+    finally:
+        games.close()
+        progress.clear()
+
+
+def interrupted(
+    plan: Plan, done: dict[int, list[Any]], journal: Journal | None, error: BaseException, t: Texts
+) -> int:
+    """Say how to go on; the exit status."""
+    died = isinstance(error, WorkerDied)
+    if died:
+        print(f"thandar: {t('arena.died')}", file=sys.stderr)
+    played = sum(result[0][0] for result in done.values())
+    print(t("arena.interrupted", played=f"{played:,}", games=f"{plan.games:,}"), file=sys.stderr)
+    if journal is not None:
+        words = [word for word in sys.argv[1:] if word != "--resume"]
+        again = shlex.join(["thandar", *words, "--resume"])
+        print(t("arena.resume", command=again), file=sys.stderr)
+    return 1 if died else INTERRUPTED
+
+
+def speed(games: int, seconds: float, jobs: int) -> dict[str, Any]:
+    """How fast it went; nothing to say when all had been played before."""
+    if games == 0:
+        return {"seconds": None, "games_per_second": None, "jobs": jobs}
+    return {"seconds": seconds, "games_per_second": games / seconds, "jobs": jobs}
+
+
+def show(figures: dict[str, Any], arguments: argparse.Namespace, t: Texts) -> None:
+    """Print what came of it."""
+    if arguments.json:
+        print(json.dumps(figures, indent=2))
+    elif arguments.csv:
+        print(report.as_csv(figures), end="")
+    else:
+        colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+        print(report.as_text(figures, t, colour), end="")

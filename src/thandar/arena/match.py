@@ -1,0 +1,252 @@
+"""Games between bots: one game, and every rotation of the seating over a stretch of deals.
+
+Compiled, so that a match between compiled bots never leaves compiled code.
+"""
+
+import contextlib
+import signal
+import threading
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from thandar.bots.baseline import BaselineBot
+from thandar.bots.bot import Bot, first_seat
+from thandar.bots.random_bot import RandomBot
+from thandar.engine.chance import Chance
+from thandar.engine.layout import N_SHIFT, OVER, TURN, WINNERS
+from thandar.engine.moves import deciding, do, resign
+from thandar.engine.seat_view import SeatView
+from thandar.engine.setup import deal, seed
+from thandar.engine.state import State
+from thandar.errors import IllegalMove
+from thandar.notation import words
+
+Maker = Callable[[int], Bot]
+Fault = tuple[int, str, str]  # seat, kind, detail
+Message = tuple[int, int, int, str, str]  # game, player, seat, kind, detail
+RAISED: Final = "raised"
+ILLEGAL: Final = "illegal"
+LATE: Final = "late"
+HALF: Final = 1 << 31
+DEAL_SHIFT: Final = 64
+BOT_SEEDS: Final = 1 << 127  # sets the stream of the bots' seeds apart from that of the deals
+MOST_MESSAGES: Final = 5
+MOST_LETTERS: Final = 300
+
+
+class TimeUp(BaseException):
+    """A bot has thought too long. No Exception, so that a bot cannot catch it by accident."""
+
+
+@final
+class Tally:
+    """What came of some games, as whole numbers: sums do not depend on the order of the games."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.games = 0
+        self.undecided = 0
+        self.turns = 0
+        self.moves = 0
+        self.wins = [0] * (seats * seats)  # by player (place in the list of bots), then by seat
+        self.faults = [0] * seats  # by player
+        self.messages: list[Message] = []
+
+    def as_list(self) -> list[Any]:
+        """All of it as plain data."""
+        counts = [self.games, self.undecided, self.turns, self.moves]
+        return [counts, self.wins, self.faults, [list(message) for message in self.messages]]
+
+
+class Broken(Bot):
+    """Stands in for a bot that could not even be made."""
+
+    def __init__(self, error: BaseException) -> None:
+        super().__init__(0)
+        self.error = error
+
+    def pick(self, view: SeatView) -> i64:
+        raise self.error
+
+
+@final
+class Match:
+    """A table and its players; player p sits at seat (p + rotation) modulo the seats."""
+
+    def __init__(
+        self, table: State, names: list[str], makers: list[Maker], number: int, limit: float
+    ) -> None:
+        self.table = table
+        self.makers = makers
+        self.number = number
+        self.limit = limit
+        self.view = SeatView(table, names)
+        self.alarm = can_alarm()
+
+    def play_deals(self, first: int, count: int) -> Tally:
+        """Play some deals, each with every rotation of the seating."""
+        seats = len(self.makers)
+        tally = Tally(seats)
+        for number in range(first, first + count):
+            dealt = self.table.clone()
+            seed(dealt, self.number | number << DEAL_SHIFT)
+            deal(dealt)
+            chance = Chance(self.number | number << DEAL_SHIFT | BOT_SEEDS)
+            for rotation in range(seats):
+                self.play_game(dealt.clone(), rotation, number, chance, tally)
+        return tally
+
+    def play_game(
+        self, st: State, rotation: int, number: int, chance: Chance, tally: Tally
+    ) -> None:
+        """Play one game and add it to the tally."""
+        seats = len(self.makers)
+        game = number * seats + rotation
+        bots: list[Bot] = []
+        trusted: i64 = 0
+        for seat in range(seats):
+            bot = make(self.makers[(seat - rotation) % seats], new_seed(chance))
+            bots.append(bot)
+            if isinstance(bot, (RandomBot, BaselineBot)):
+                trusted |= 1 << seat
+        faults: list[Fault] = []
+        tally.moves += self.play(st, bots, trusted, faults)
+        tally.turns += int(st.s[TURN])
+        tally.games += 1
+        for bot in bots:
+            let_go(bot)
+        winners = i64(st.s[WINNERS])
+        if winners == 0:
+            tally.undecided += 1
+        for seat in range(seats):
+            if winners >> seat & 1:
+                tally.wins[(seat - rotation) % seats * seats + seat] += 1
+        for seat, kind, detail in faults:
+            note(tally, (game, (seat - rotation) % seats, seat + 1, kind, detail))
+
+    def play(self, st: State, bots: list[Bot], trusted: i64, faults: list[Fault]) -> i64:
+        """Play a game to its end; the number of moves. A seat that is at fault resigns."""
+        view = self.view
+        moves: i64 = 0
+        while not st.s[OVER]:
+            seat = first_seat(deciding(st))
+            view.look(st, seat)
+            if trusted >> seat & 1:
+                do(st, bots[seat].pick(view))
+            else:
+                move = self.careful_pick(st, bots[seat], seat, faults)
+                if move < 0:
+                    resign(st, seat)
+                else:
+                    do(st, move)
+            moves += 1
+        return moves
+
+    def careful_pick(self, st: State, bot: Bot, seat: i64, faults: list[Fault]) -> i64:
+        """A legal move of a bot that may fail; -1 after a fault, which is noted."""
+        started = perf_counter()
+        try:
+            if self.alarm:
+                signal.setitimer(signal.ITIMER_REAL, self.limit)
+            try:
+                move = bot.pick(self.view)
+            finally:
+                if self.alarm:
+                    signal.setitimer(signal.ITIMER_REAL, 0.0)
+        except (TimeUp, TimeoutError):
+            faults.append((seat, LATE, f"{self.limit:g}"))
+            return -1
+        except IllegalMove as error:
+            faults.append((seat, ILLEGAL, one_line(error)))
+            return -1
+        except (Exception, SystemExit) as error:
+            faults.append((seat, RAISED, f"{type(error).__name__}: {one_line(error)}"))
+            return -1
+        if perf_counter() - started > self.limit:
+            faults.append((seat, LATE, f"{self.limit:g}"))
+            return -1
+        self.view.look(st, seat)
+        if not is_legal(self.view, move):
+            faults.append((seat, ILLEGAL, move_words(st, move)))
+            return -1
+        return move
+
+
+def make(maker: Maker, number: int) -> Bot:
+    """A bot for one game."""
+    try:
+        return maker(number)
+    except (Exception, SystemExit) as error:
+        return Broken(error)
+
+
+def let_go(bot: Bot) -> None:
+    """The game of a bot is over, and nothing it does now can lose it."""
+    with contextlib.suppress(Exception, SystemExit):
+        bot.close()
+
+
+def new_seed(chance: Chance) -> int:
+    """A seed of 62 bits, from which the deal cannot be read off."""
+    high = chance.below(HALF)
+    return high << 31 | chance.below(HALF)
+
+
+def is_legal(view: SeatView, move: i64) -> bool:
+    """Whether a move is among those listed, with an amount up to the one listed if it has one."""
+    what: i64 = (1 << N_SHIFT) - 1
+    for k in range(view.n):
+        listed = view.move(k)
+        if listed == move:
+            return True
+        if listed & what == move & what and 0 < move >> N_SHIFT <= listed >> N_SHIFT:
+            return True
+    return False
+
+
+def move_words(st: State, move: i64) -> str:
+    """A move in words if it has any, else its number."""
+    try:
+        return words(st, move)
+    except (LookupError, ValueError):
+        return f"{int(move)}"
+
+
+def one_line(error: BaseException) -> str:
+    """What an error says, in one line of bearable length."""
+    text = " ".join(str(error).split())
+    return text if len(text) <= MOST_LETTERS else text[:MOST_LETTERS] + "…"
+
+
+def note(tally: Tally, message: Message) -> None:
+    """Count a fault; only the first messages of a player are kept."""
+    player = message[1]
+    tally.faults[player] += 1
+    if tally.faults[player] <= MOST_MESSAGES:
+        tally.messages.append(message)
+
+
+def can_alarm() -> bool:
+    """Whether a bot that does not come back can be interrupted here."""
+    return (
+        hasattr(signal, "setitimer")
+        and threading.current_thread() is threading.main_thread()
+        and signal.getsignal(signal.SIGALRM) is time_up
+    )
+
+
+def time_up(number: int, frame: Any) -> None:
+    """The handler of the alarm."""
+    raise TimeUp
+
+
+def listen_to_alarm() -> Any:
+    """Let the alarm interrupt bots in this process; what was there before."""
+    if not hasattr(signal, "setitimer") or (
+        threading.current_thread() is not threading.main_thread()
+    ):
+        return None
+    return signal.signal(signal.SIGALRM, time_up)

@@ -1,0 +1,180 @@
+"""What came of a run: counts, rates with their intervals, as data and as a table."""
+
+import csv
+import io
+import math
+from collections.abc import Iterable
+from typing import Any
+
+from thandar.arena.match import MOST_MESSAGES
+from thandar.arena.plan import Plan
+from thandar.locales import Texts
+
+Z = 1.959963984540054  # 95 %
+BOLD, RED, PLAIN = "\033[1m", "\033[31m", "\033[0m"
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % interval of Wilson for a rate.
+
+    >>> [round(bound, 3) for bound in wilson(90, 100)]
+    [0.826, 0.945]
+    """
+    if games == 0:
+        return 0.0, 1.0
+    rate = wins / games
+    middle = rate + Z * Z / (2 * games)
+    spread = Z * math.sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games))
+    scale = 1 + Z * Z / games
+    low = (middle - spread) / scale if wins else 0.0
+    high = (middle + spread) / scale if wins < games else 1.0
+    return low, high
+
+
+def rated(wins: int, games: int) -> dict[str, Any]:
+    """Wins as a rate with its interval."""
+    low, high = wilson(wins, games)
+    rate = wins / games if games else 0.0
+    return {"games": games, "wins": wins, "win_rate": rate, "low": low, "high": high}
+
+
+class Total:
+    """The sum of what came of all chunks."""
+
+    def __init__(self, seats: int) -> None:
+        self.counts = [0, 0, 0, 0]  # games, undecided, turns, moves
+        self.wins = [0] * (seats * seats)
+        self.faults = [0] * seats
+        self.messages: list[list[Any]] = []
+
+    def add(self, result: list[Any]) -> None:
+        """Add a chunk."""
+        counts, wins, faults, messages = result
+        self.counts = [a + b for a, b in zip(self.counts, counts)]
+        self.wins = [a + b for a, b in zip(self.wins, wins)]
+        self.faults = [a + b for a, b in zip(self.faults, faults)]
+        self.messages += messages
+
+
+def summary(plan: Plan, results: Iterable[list[Any]]) -> dict[str, Any]:
+    """Everything about a run but its speed, which is all that may differ between two runs."""
+    total = Total(len(plan.bots))
+    for result in results:
+        total.add(result)
+    games, undecided, turns, moves = total.counts
+    return {
+        "bots": [bot_summary(plan, total, name) for name in dict.fromkeys(plan.bots)],
+        "games": games,
+        "deals": plan.deals,
+        "seats": len(plan.bots),
+        "format": plan.format,
+        "seed": plan.seed,
+        "undecided": undecided,
+        "turns": turns / games,
+        "moves": moves / games,
+        "faults": fault_list(plan, total),
+    }
+
+
+def bot_summary(plan: Plan, total: Total, name: str) -> dict[str, Any]:
+    """How a bot did, in all and at each seat; a bot that fills several seats counts at each."""
+    seats = len(plan.bots)
+    players = [p for p in range(seats) if plan.bots[p] == name]
+    at_seats = [sum(total.wins[p * seats + seat] for p in players) for seat in range(seats)]
+    at_each = total.counts[0] // seats * len(players)
+    return {
+        "name": name,
+        **rated(sum(at_seats), at_each * seats),
+        "faults": sum(total.faults[p] for p in players),
+        "seats": [{"seat": k + 1, **rated(wins, at_each)} for k, wins in enumerate(at_seats)],
+    }
+
+
+def fault_list(plan: Plan, total: Total) -> list[dict[str, Any]]:
+    """The first faults of each bot, in the order of the games."""
+    shown: dict[str, int] = {}
+    result = []
+    for game, player, seat, kind, detail in sorted(total.messages):
+        name = plan.bots[player]
+        shown[name] = shown.get(name, 0) + 1
+        if shown[name] <= MOST_MESSAGES:
+            fault = {"bot": name, "game": game + 1, "seat": seat, "kind": kind, "detail": detail}
+            result.append(fault)
+    return result
+
+
+def as_csv(figures: dict[str, Any]) -> str:
+    """A row for each bot and seat; seat `all` is the whole."""
+    text = io.StringIO()
+    fields = ["name", "seat", "games", "wins", "win_rate", "low", "high", "faults"]
+    rows = csv.DictWriter(text, fields, extrasaction="ignore", restval="", lineterminator="\n")
+    rows.writeheader()
+    for bot in figures["bots"]:
+        rows.writerow({**bot, "seat": "all"})
+        for seat in bot["seats"]:
+            rows.writerow({**seat, "name": bot["name"]})
+    return text.getvalue()
+
+
+# --- the table
+
+
+def as_text(figures: dict[str, Any], t: Texts, colour: bool) -> str:
+    """Everything for people to read."""
+    lines = [t("arena.title", games=f"{figures['games']:,}", **whole(figures)), ""]
+    lines += table(figures, t, colour)
+    lines += ["", t("arena.course", turns=figures["turns"], moves=figures["moves"])]
+    if figures["undecided"]:
+        lines.append(t("arena.undecided", n=figures["undecided"]))
+    if figures["seconds"] is not None:
+        speed = {key: figures[key] for key in ("seconds", "games_per_second", "jobs")}
+        lines.append(t("arena.speed", **speed))
+    if figures["faults"]:
+        lines += ["", t("arena.faults")]
+        lines += [painted(fault_words(fault, t), RED, colour) for fault in figures["faults"]]
+    return "\n".join(lines) + "\n"
+
+
+def whole(figures: dict[str, Any]) -> dict[str, Any]:
+    """The figures of the first line."""
+    return {"deals": f"{figures['deals']:,}", "seats": figures["seats"], "seed": figures["seed"]}
+
+
+def table(figures: dict[str, Any], t: Texts, colour: bool) -> list[str]:
+    """The bots, one in a line, their names to the left and numbers to the right."""
+    columns = ("bot", "games", "wins", "rate", "interval")
+    head = [t(f"arena.column.{name}") for name in columns]
+    head += [t("arena.column.seat", n=k + 1) for k in range(figures["seats"])]
+    head.append(t("arena.column.faults"))
+    rows = [head, *(row(bot) for bot in figures["bots"])]
+    widths = [max(len(line[k]) for line in rows) for k in range(len(head))]
+    lines = []
+    for line in rows:
+        cells = [cell.rjust(width) for cell, width in zip(line[1:], widths[1:])]
+        lines.append("  ".join([line[0].ljust(widths[0]), *cells]))
+    return [painted(lines[0], BOLD, colour), *lines[1:]]
+
+
+def row(bot: dict[str, Any]) -> list[str]:
+    """A bot's line."""
+    return [
+        bot["name"],
+        f"{bot['games']:,}",
+        f"{bot['wins']:,}",
+        f"{bot['win_rate']:.1%}",
+        f"{bot['low']:.1%} – {bot['high']:.1%}",
+        *(f"{seat['win_rate']:.1%}" for seat in bot["seats"]),
+        f"{bot['faults']:,}",
+    ]
+
+
+def fault_words(fault: dict[str, Any], t: Texts) -> str:
+    """A fault in words."""
+    what = t(f"arena.fault.{fault['kind']}", detail=fault["detail"])
+    where = {"bot": fault["bot"], "game": f"{fault['game']:,}", "seat": fault["seat"]}
+    return t("arena.fault.line", what=what, **where)
+
+
+def painted(text: str, colour: str, wanted: bool) -> str:
+    """A text in a colour, if colours are wanted."""
+    return f"{colour}{text}{PLAIN}" if wanted else text

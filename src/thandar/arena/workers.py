@@ -1,0 +1,126 @@
+"""The games of a plan, spread over processes. What comes out does not depend on their number."""
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Generator, Iterator
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from thandar.arena.match import Match, listen_to_alarm
+from thandar.arena.plan import Plan, make_match
+from thandar.bots.program_bot import close_programs
+from thandar.errors import ThandarError
+
+AHEAD = 2  # chunks that a worker has at hand, so that it never waits
+Outcome = tuple[int, list[Any]]
+Outcomes = Generator[Outcome, None, None]
+
+
+class WorkerDied(ThandarError):
+    """A process ended in the middle of a game."""
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def play(plan: Plan, chunks: list[int], jobs: int) -> Outcomes:
+    """Play chunks of a plan; each with what came of it, in whatever order they end."""
+    if jobs == 1 or len(chunks) <= 1:
+        return play_here(plan, chunks)
+    return play_in_processes(plan, chunks, min(jobs, len(chunks)))
+
+
+def play_chunk(match: Match, plan: Plan, chunk: int) -> list[Any]:
+    """Play one chunk."""
+    first = chunk * plan.chunk
+    return match.play_deals(first, min(plan.chunk, plan.deals - first)).as_list()
+
+
+def play_here(plan: Plan, chunks: list[int]) -> Outcomes:
+    """Play in this process."""
+    before = listen_to_alarm()
+    try:
+        match = make_match(plan)
+        for chunk in chunks:
+            with contextlib.redirect_stdout(sys.stderr):  # the output is for the result alone
+                result = play_chunk(match, plan, chunk)
+            yield chunk, result
+    finally:
+        close_programs()
+        if before is not None:
+            signal.signal(signal.SIGALRM, before)
+
+
+def play_in_processes(plan: Plan, chunks: list[int], jobs: int) -> Outcomes:
+    """Play in several processes, each of which is handed a chunk when it has finished one."""
+    context: Any = multiprocessing
+    if sys.platform == "linux":  # forking is quick, and safe as long as there are no threads
+        context = multiprocessing.get_context("fork")
+    waiting = iter(chunks)
+    workers: dict[Connection, Any] = {}
+    open_chunks: dict[Connection, int] = {}
+    try:
+        for _ in range(jobs):
+            here, there = context.Pipe()
+            process = context.Process(target=work, args=(there, plan), daemon=True)
+            process.start()
+            there.close()
+            workers[here] = process
+            open_chunks[here] = sum(hand_out(here, waiting) for _ in range(AHEAD))
+        while any(open_chunks.values()):
+            for found in wait([here for here, n in open_chunks.items() if n]):
+                assert isinstance(found, Connection)
+                yield receive(found)
+                open_chunks[found] += hand_out(found, waiting) - 1
+    finally:
+        for here, process in workers.items():
+            here.close()
+            process.terminate()
+        for process in workers.values():
+            process.join()
+
+
+def hand_out(worker: Connection, waiting: Iterator[int]) -> int:
+    """Send the next chunk to a worker; 1 if there was one, else 0."""
+    chunk = next(waiting, None)
+    if chunk is None:
+        return 0
+    worker.send(chunk)
+    return 1
+
+
+def receive(worker: Connection) -> Outcome:
+    """What a worker has played."""
+    try:
+        outcome: Outcome = worker.recv()
+    except (EOFError, ConnectionError):
+        raise WorkerDied("a process ended in the middle of a game") from None
+    return outcome
+
+
+def work(parent: Connection, plan: Plan) -> None:
+    """A worker's life: play the chunks that come in until the parent hangs up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
+    signal.signal(signal.SIGTERM, leave)
+    listen_to_alarm()
+    sys.stdout = sys.stderr  # the output is for the result alone
+    match = make_match(plan)
+    try:
+        while True:
+            chunk = parent.recv()
+            parent.send((chunk, play_chunk(match, plan, chunk)))
+    except (EOFError, OSError):
+        close_programs()
+
+
+def leave(number: int, frame: Any) -> None:
+    """The parent needs this worker no more: take its programs along."""
+    close_programs(0.0)
+    os._exit(0)

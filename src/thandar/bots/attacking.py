@@ -1,0 +1,107 @@
+"""How the baseline player attacks: a defeat if there is one, else what its combat does best."""
+
+from mypy_extensions import i64
+
+from thandar.bots.acquiring import FULL_HEALTH
+from thandar.bots.valuation import SACRIFICE_COMBAT, Valuation
+from thandar.engine.layout import (
+    A_SHIFT,
+    B_SHIFT,
+    EXPEND,
+    FIELD_BITS,
+    KIND_BITS,
+    KIND_GUARD,
+    M_ATTACK,
+    M_ATTACK_CHAMPION,
+    N_SHIFT,
+)
+from thandar.engine.seat_view import SeatView
+from thandar.engine.tables import KIND
+
+
+def easiest_defeat(view: SeatView, combat: i64) -> i64:
+    """The seat that so much combat defeats with the most to spare; -1 if it defeats none."""
+    attacks = view.attacks()
+    best: i64 = -1
+    least = combat
+    for seat in range(view.seats()):
+        if attacks >> seat & 1 and view.alive(seat):
+            needed = view.health(seat) + view.wall(seat)
+            if needed <= least:
+                least = needed
+                best = seat
+    return best
+
+
+def hidden_combat(view: SeatView) -> i64:
+    """The combat that sacrificing cards in play would give."""
+    total: i64 = 0
+    for place in range(view.in_play_size(view.me)):
+        total += SACRIFICE_COMBAT[view.copy(view.me, place)]
+    return total
+
+
+def attack(view: SeatView, valuation: Valuation, phase: i64) -> i64:
+    """The best attack; -1 if none does anything."""
+    combat = view.combat(view.me)
+    if combat == 0:
+        return -1
+    victim = easiest_defeat(view, combat)
+    best: i64 = -1
+    highest: i64 = 0
+    for k in range(view.n):
+        move = view.move(k)
+        kind = move & KIND_BITS
+        if kind != M_ATTACK and kind != M_ATTACK_CHAMPION:
+            continue
+        needed = needed_for(view, move)
+        if kind == M_ATTACK_CHAMPION and needed > combat:
+            continue
+        score = attack_score(view, valuation, move, phase)
+        if victim >= 0:
+            score += defeat_score(view, move, victim)
+        if score > highest:
+            highest = score
+            best = with_amount(move, min(needed, combat))
+    return best
+
+
+def needed_for(view: SeatView, move: i64) -> i64:
+    """The combat that stuns the champion or defeats the player under attack."""
+    seat = move >> A_SHIFT & FIELD_BITS
+    if move & KIND_BITS == M_ATTACK:
+        return max(1, view.health(seat))
+    return max(1, view.defense(seat, move >> B_SHIFT & FIELD_BITS))
+
+
+def attack_score(view: SeatView, valuation: Valuation, move: i64, phase: i64) -> i64:
+    """What each point of combat does in this attack, in hundredths."""
+    seat = move >> A_SHIFT & FIELD_BITS
+    if move & KIND_BITS == M_ATTACK:
+        lost: i64 = max(0, FULL_HEALTH - view.health(seat))
+        return 100 + valuation.finish * lost // FULL_HEALTH
+    place = move >> B_SHIFT & FIELD_BITS
+    card = view.copy(seat, place)
+    threat = threat_of(valuation, card, phase)
+    score: i64 = threat // max(1, view.defense(seat, place))
+    return score + valuation.guard if KIND[card] & KIND_GUARD else score
+
+
+def threat_of(valuation: Valuation, card: i64, phase: i64) -> i64:
+    """What it is worth that an opponent's champion is stunned."""
+    return 1 + valuation.ability(card, EXPEND, phase) * valuation.threat // 100
+
+
+def defeat_score(view: SeatView, move: i64, victim: i64) -> i64:
+    """On the way to a defeat: the player, or the guards before them, and nothing else."""
+    seat = move >> A_SHIFT & FIELD_BITS
+    if move & KIND_BITS == M_ATTACK:
+        return 100_000 if seat == victim else 0
+    place = move >> B_SHIFT & FIELD_BITS
+    guard = KIND[view.copy(seat, place)] & KIND_GUARD and not view.expended(seat, place)
+    return 50_000 if guard and view.protectors(victim) >> seat & 1 else 0
+
+
+def with_amount(move: i64, n: i64) -> i64:
+    """The attack with another amount."""
+    return move & ((1 << N_SHIFT) - 1) | n << N_SHIFT

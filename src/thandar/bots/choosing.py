@@ -1,0 +1,119 @@
+"""How the baseline player answers the choices that cards ask for."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from thandar.bots.acquiring import Judgement
+from thandar.bots.attacking import easiest_defeat, threat_of
+from thandar.bots.valuation import MOST_SIDES, SIDE_COMBAT, SIDE_GOLD, SIDE_HEALTH
+from thandar.engine import program as op
+from thandar.engine.layout import (
+    A_SHIFT,
+    B_SHIFT,
+    EXPEND,
+    FIELD_BITS,
+    KIND_BITS,
+    M_DECLINE,
+    PRIMARY,
+    ZONE_HAND,
+)
+from thandar.engine.seat_view import SeatView
+from thandar.engine.tables import FACTION
+
+DEFEAT: Final = 1_000_000
+
+
+def choose_answer(view: SeatView, judgement: Judgement) -> i64:
+    """The answer with the highest score; declining scores 0."""
+    purpose = view.purpose()
+    best: i64 = view.move(0)
+    highest: i64 = -DEFEAT
+    for k in range(view.n):
+        move = view.move(k)
+        score: i64 = 0
+        if move & KIND_BITS != M_DECLINE:
+            score = answer_score(view, judgement, move, purpose)
+        if score > highest:
+            highest = score
+            best = move
+    return best
+
+
+def answer_score(view: SeatView, judgement: Judgement, move: i64, purpose: i64) -> i64:
+    """What an answer is worth, compared with declining."""
+    a = move >> A_SHIFT & FIELD_BITS
+    b = move >> B_SHIFT & FIELD_BITS
+    valuation = judgement.valuation
+    if purpose == op.DISCARD:
+        return -judgement.worth(a, 1)
+    if purpose == op.SACRIFICE:
+        return sacrifice_score(judgement, a, b)
+    if purpose == op.OPTION:
+        return side_score(view, judgement, a)
+    if purpose == op.OPPONENT:
+        return opponent_score(view, a)
+    if purpose == op.PLAYER:  # somebody is blessed
+        return 2 if a == view.me else view.team() >> a & 1
+    if purpose == op.STUN:
+        return threat_of(valuation, view.copy(a, b), judgement.phase) + view.defense(a, b)
+    if purpose == op.PREPARE:
+        used = view.expended(view.me, b)
+        return valuation.ability(view.copy(view.me, b), EXPEND, judgement.phase) if used else 0
+    if purpose == op.PUT_ON_TOP or purpose == op.LOOK_ORDER or purpose == op.RESURRECT:
+        return judgement.worth(a, 1) - valuation.bar(judgement.phase)
+    if purpose == op.LOOK_DISCARD:
+        return valuation.bar(judgement.phase) - judgement.worth(a, 1)
+    if purpose == op.PLACE:
+        return 2 if b == ZONE_HAND else 1
+    if purpose == op.ACQUIRE:
+        return judgement.worth(a, 0) - valuation.bar(judgement.phase)
+    if purpose == op.FACTION:
+        return faction_score(view, a + 1)
+    if purpose == op.GIFT:
+        return judgement.worth(a, 1)
+    return 1  # a card may be drawn
+
+
+def sacrifice_score(judgement: Judgement, card: i64, zone: i64) -> i64:
+    """How gladly a card is given away for good; from hand it costs what it would do now."""
+    valuation = judgement.valuation
+    score = valuation.scrap - judgement.worth(card, 1)
+    if zone == ZONE_HAND:
+        score -= valuation.ability(card, PRIMARY, judgement.phase) // 2
+    return score
+
+
+def side_score(view: SeatView, judgement: Judgement, side: i64) -> i64:
+    """What a side of an "either" is worth: gold by what it buys now, combat by what it does."""
+    valuation = judgement.valuation
+    k: i64 = view.cause() * MOST_SIDES + side
+    score: i64 = SIDE_HEALTH[k] * valuation.health_late // 100
+    gold: i64 = SIDE_GOLD[k] // 100
+    if gold:
+        pool = view.purse()
+        more = judgement.best_purchase(view, pool + gold)
+        score += more - judgement.best_purchase(view, pool)
+    combat: i64 = SIDE_COMBAT[k] // 100
+    if combat:
+        pool = view.combat(view.me)
+        score += combat * valuation.combat_late
+        if easiest_defeat(view, pool) < 0 and easiest_defeat(view, pool + combat) >= 0:
+            score += DEFEAT
+    return score
+
+
+def opponent_score(view: SeatView, seat: i64) -> i64:
+    """Whom to aim at: somebody with cards in hand, the strongest first."""
+    if view.hand_size(seat) == 0:
+        return 0
+    return 1 + view.health(seat)
+
+
+def faction_score(view: SeatView, faction: i64) -> i64:
+    """How many cards in hand and in play would find an ally."""
+    n = view.faction(view.me, faction)
+    for k in range(view.hand_size(view.me)):
+        if FACTION[view.hand(k)] == faction:
+            n += 1
+    return n

@@ -1,0 +1,188 @@
+"""A bot that is a program of its own and speaks JSON lines; `docs/write-a-bot.md` tells how."""
+
+import contextlib
+import json
+import queue
+import subprocess
+import threading
+from collections import deque
+from typing import IO, Any, Final, final
+
+from thandar.bots.bot import Bot
+from thandar.errors import IllegalMove, ThandarError
+
+GRACE: Final = 1.0  # seconds that a program gets to end by itself
+LAST_WORDS: Final = 3
+
+
+class ProgramFailed(ThandarError):
+    """The program ended, or said something that is not understood."""
+
+
+@final
+class Program:
+    """A running program, its lines read by threads so that waiting for one can time out."""
+
+    def __init__(self, arguments: list[str]) -> None:
+        self.process = subprocess.Popen(
+            arguments,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            errors="replace",
+        )
+        self.lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self.errors: deque[str] = deque(maxlen=LAST_WORDS)
+        assert self.process.stdout is not None
+        assert self.process.stderr is not None
+        self.readers = [
+            start_reader(self.process.stdout, self.hear),
+            start_reader(self.process.stderr, self.hear_error),
+        ]
+
+    def hear(self, line: str | None) -> None:
+        """Note a line of the program's; None: there will be no more."""
+        self.lines.put(line)
+
+    def hear_error(self, line: str | None) -> None:
+        """Note what the program complains about."""
+        if line is not None and line.strip():
+            self.errors.append(line.strip())
+
+    def say(self, message: dict[str, Any]) -> None:
+        """Send a message."""
+        assert self.process.stdin is not None
+        try:
+            self.process.stdin.write(json.dumps(message, separators=(",", ":")) + "\n")
+            self.process.stdin.flush()
+        except OSError:
+            raise ProgramFailed(self.end()) from None
+
+    def listen(self, time: float) -> str:
+        """The next line; TimeoutError if it takes too long."""
+        try:
+            line = self.lines.get(timeout=time)
+        except queue.Empty:
+            raise TimeoutError(f"no answer within {time:g} s") from None
+        if line is None:
+            raise ProgramFailed(self.end())
+        return line
+
+    def end(self) -> str:
+        """How the program ended, in words."""
+        try:
+            status = self.process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            return "the program closed its output"
+        self.readers[1].join(GRACE)
+        said = f": {' | '.join(self.errors)}" if self.errors else ""
+        return f"the program ended with status {status}{said}"
+
+    def close(self, grace: float) -> None:
+        """End the program: it sees the end of its input, and is killed if that does not help."""
+        assert self.process.stdin is not None
+        with contextlib.suppress(OSError):
+            self.process.stdin.close()
+        try:
+            self.process.wait(grace)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        for reader in self.readers:
+            reader.join(GRACE)
+        for stream in (self.process.stdout, self.process.stderr):
+            if stream is not None:
+                stream.close()
+
+
+def start_reader(stream: IO[str], hear: Any) -> threading.Thread:
+    """Read a stream to its end beside everything else."""
+    thread = threading.Thread(target=read_lines, args=(stream, hear), daemon=True)
+    thread.start()
+    return thread
+
+
+def read_lines(stream: IO[str], hear: Any) -> None:
+    """Hand on every line of a stream, then None."""
+    try:
+        for line in stream:
+            hear(line)
+    except (OSError, ValueError):
+        pass
+    hear(None)
+
+
+# Programs stay between games, since starting one is slow: by command, those that nobody uses.
+IDLE: Final[dict[str, list[Program]]] = {}
+RUNNING: Final[list[Program]] = []
+
+
+@final
+class ProgramBot(Bot):
+    """Asks a program for its moves; a program that fails is replaced in the next game."""
+
+    def __init__(self, arguments: list[str], time: float, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.arguments = arguments
+        self.time = time
+        self.program: Program | None = None
+
+    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+        """Ask the program; anything but an answer in time is an error and ends it."""
+        try:
+            if self.program is None:
+                self.program = take_program(self.arguments)
+                self.program.say({"type": "game", "seat": view["seat"], "seed": self.seed})
+            self.program.say({"type": "choose", "view": view, "legal": legal})
+            return read_answer(self.program.listen(self.time))
+        except BaseException:
+            if self.program is not None:
+                drop_program(self.program, 0.0)
+                self.program = None
+            raise
+
+    def close(self) -> None:
+        """Leave the program to the next game."""
+        if self.program is not None:
+            IDLE.setdefault(" ".join(self.arguments), []).append(self.program)
+            self.program = None
+
+
+def read_answer(line: str) -> str:
+    """The move in an answer: a JSON text, or an object with a `move`.
+
+    >>> read_answer('{"move": "end"}'), read_answer('"end"')
+    ('end', 'end')
+    """
+    try:
+        answer = json.loads(line)
+    except ValueError:
+        raise ProgramFailed(f"the answer is not JSON: {line.strip()[:80]!r}") from None
+    move = answer.get("move") if isinstance(answer, dict) else answer
+    if not isinstance(move, str):
+        raise IllegalMove(f'expected {{"move": "..."}}, not {line.strip()[:80]!r}')
+    return move
+
+
+def take_program(arguments: list[str]) -> Program:
+    """A program that nobody uses, or a new one."""
+    idle = IDLE.get(" ".join(arguments))
+    if idle:
+        return idle.pop()
+    program = Program(arguments)
+    RUNNING.append(program)
+    return program
+
+
+def drop_program(program: Program, grace: float) -> None:
+    """End a program."""
+    RUNNING.remove(program)
+    program.close(grace)
+
+
+def close_programs(grace: float = GRACE) -> None:
+    """End all programs."""
+    IDLE.clear()
+    while RUNNING:
+        RUNNING.pop().close(grace)

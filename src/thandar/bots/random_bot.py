@@ -1,0 +1,56 @@
+"""The random player: any legal move with the same chance, but no turn ends early."""
+
+import re
+from typing import Any, final
+
+from mypy_extensions import i64
+
+from thandar.bots.bot import Bot
+from thandar.engine.chance import Chance
+from thandar.engine.layout import (
+    KIND_BITS,
+    M_BUY,
+    M_BUY_FROM,
+    M_END,
+    M_PLAY,
+)
+from thandar.engine.seat_view import SeatView
+
+GOES_ON = ("play ", "buy ", "attack ")
+
+
+@final
+class RandomBot(Bot):
+    """Plays like the benchmark's policy; attacks with all its combat.
+
+    >>> RandomBot(seed=1).choose({}, ["attack 2 1-5", "end"])
+    'attack 2 5'
+    """
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.chance = Chance(seed)
+
+    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+        """Any legal move; the turn ends only when nothing can be played, bought or attacked."""
+        plain = [text.split(": ", 1)[-1] for text in legal]
+        n = len(legal)
+        if plain[-1] == "end" and any(text.startswith(GOES_ON) for text in plain):
+            n -= 1
+        return re.sub(r"\b1-([0-9]+)\b", r"\1", legal[self.chance.below(n)])
+
+    def pick(self, view: SeatView) -> i64:
+        """The same on numbers."""
+        n = view.n
+        if n > 1 and view.move(n - 1) & KIND_BITS == M_END and must_go_on(view, n):
+            n -= 1
+        return view.move(self.chance.below(n))
+
+
+def must_go_on(view: SeatView, n: i64) -> bool:
+    """Whether a card can be played or bought or an attack made."""
+    for k in range(n):
+        kind = view.move(k) & KIND_BITS
+        if kind == M_PLAY or M_BUY <= kind <= M_BUY_FROM:
+            return True
+    return False

@@ -1,0 +1,74 @@
+"""Bots by name: built in, from anybody's module, or any program."""
+
+import importlib
+import os
+import shlex
+import shutil
+import sys
+from collections.abc import Callable
+from typing import Final
+
+from thandar.bots.baseline import BaselineBot
+from thandar.bots.bot import Bot
+from thandar.bots.program_bot import ProgramBot
+from thandar.bots.random_bot import RandomBot
+from thandar.errors import BadSetup
+
+BOTS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "baseline": BaselineBot}
+PROGRAM: Final = "cmd:"
+DEFAULT_TIME: Final = 10.0
+
+
+def make_bot(spec: str, seed: int = 0, time: float = DEFAULT_TIME) -> Bot:
+    """A bot by its name; `time` is how many seconds a program may take for a move.
+
+    >>> make_bot("random", seed=7).choose({}, ["end"])
+    'end'
+    """
+    return bot_class(spec, time)(seed)
+
+
+def bot_class(spec: str, time: float = DEFAULT_TIME) -> Callable[[int], Bot]:
+    """What makes a bot of that name from a seed; BadSetup says what is wrong with the name.
+
+    >>> bot_class("baselin")
+    Traceback (most recent call last):
+        ...
+    thandar.errors.BadSetup: bot 'baselin' is unknown; known: random, baseline, ...
+    """
+    if spec in BOTS:
+        return BOTS[spec]
+    if spec.startswith(PROGRAM):
+        return program_bot(spec[len(PROGRAM) :], time)
+    if ":" in spec:
+        return imported_bot(spec)
+    known = ", ".join(BOTS)
+    raise BadSetup(
+        f"bot {spec!r} is unknown; known: {known}, package.module:Class and cmd:./program"
+    )
+
+
+def program_bot(command: str, time: float) -> Callable[[int], Bot]:
+    """A bot that is a program of its own."""
+    try:
+        arguments = shlex.split(command)
+    except ValueError as error:
+        raise BadSetup(f"the command {command!r} cannot be read: {error}") from error
+    if not arguments or shutil.which(arguments[0]) is None:
+        raise BadSetup(f"the program of 'cmd:{command}' is not there, or cannot be run")
+    return lambda seed: ProgramBot(arguments, time, seed)
+
+
+def imported_bot(spec: str) -> type[Bot]:
+    """A class of somebody's module, which may lie in the working folder."""
+    module, name = spec.split(":", 1)
+    here = os.getcwd()
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        found = getattr(importlib.import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise BadSetup(f"bot {spec!r} cannot be imported: {error}") from error
+    if not isinstance(found, type) or not issubclass(found, Bot):
+        raise BadSetup(f"bot {spec!r} must be a class derived from thandar.bots.Bot")
+    return found

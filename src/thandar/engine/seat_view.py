@@ -1,0 +1,283 @@
+"""What one seat may know of a state, as numbers: the door through which fast bots look.
+
+It says the same as `view`, without making a dictionary: the methods below read only what is public
+and what is the seat's own, so a bot that asks nothing else sees nothing hidden.
+"""
+
+from typing import Any, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from thandar.engine import program as op
+from thandar.engine import view as views
+from thandar.engine.choices import MOVES
+from thandar.engine.format import FORMATS
+from thandar.engine.layout import (
+    ALLY_USED,
+    ATTACKS,
+    CARD_MASK,
+    COMBAT,
+    COPY_SIZE,
+    DAMAGE_SHIFT,
+    DECK_SIZE,
+    DEPTH,
+    DISCARD_SIZE,
+    EXPENDED,
+    F_CARD,
+    F_PC,
+    FACTION_COUNT,
+    FIRE_GEM,
+    FIRE_GEMS,
+    FORMAT,
+    GOLD,
+    GUARDED_BY,
+    HAND_SIZE,
+    IN_PLAY_SIZE,
+    KIND_GUARD,
+    MARKET,
+    MARKET_SLOTS,
+    NOTHING,
+    PLAYING,
+    REACH,
+    RECEIVED,
+    SEAT_BITS,
+    SEAT_SHIFT,
+    SEATS,
+    STUNNED,
+    TEAM,
+    TURN,
+)
+from thandar.engine.market import price
+from thandar.engine.moves import list_moves
+from thandar.engine.state import State
+from thandar.engine.tables import CODE, KIND
+
+
+@final
+class SeatView:
+    """The eyes of one seat; one object looks again and again, at any state.
+
+    Seats count from 0 here. `me` is the seat that looks, `n` the number of its legal moves.
+
+    >>> from thandar import Game
+    >>> game = Game.new(seats=["standard", "standard"], seed=7, first=2)
+    >>> view = SeatView(game.state, game.seats)
+    >>> view.look(game.state, 1)
+    >>> view.me, view.hand_size(1), view.turn()
+    (1, 3, 1)
+    """
+
+    def __init__(self, st: State, names: list[str]) -> None:
+        self._state = st
+        self._names = names
+        self._counts: vec[i64] = vec[i64]([0] * (CARD_MASK + 1))
+        self.me: i64 = 0
+        self.n: i64 = 0
+
+    def look(self, st: State, seat: i64) -> None:
+        """See a state as a seat sees it, and list its legal moves."""
+        self._state = st
+        self.me = seat
+        self.n = list_moves(st)
+        playing = i64(st.s[PLAYING])
+        if playing & (playing - 1) and not st.s[DEPTH]:
+            self.n = only_moves_of(seat, self.n)
+
+    def move(self, k: i64) -> i64:
+        """A legal move, packed as `layout` says; an attack stands for all smaller amounts too."""
+        return MOVES[k]
+
+    def as_dict(self) -> dict[str, Any]:
+        """All of it as the dictionary that `Game.view` gives."""
+        format = FORMATS[i64(self._state.s[FORMAT])].name
+        return views.view(self._state, self._names, format, int(self.me) + 1)
+
+    # --- the table
+
+    def seats(self) -> i64:
+        """How many seats the table has."""
+        return i64(self._state.s[SEATS])
+
+    def turn(self) -> i64:
+        """The number of the turn."""
+        return i64(self._state.s[TURN])
+
+    def market(self, slot: i64) -> i64:
+        """The card in a slot of the market row, 0 if there is none; behind them the Fire Gems."""
+        s = self._state.s
+        if slot == MARKET_SLOTS:
+            return FIRE_GEM if s[FIRE_GEMS] else NOTHING
+        return i64(s[MARKET + slot])
+
+    def price(self, card: i64) -> i64:
+        """What a card costs this seat now."""
+        st = self._state
+        return price(st, st.seat(self.me), card)
+
+    # --- the decision
+
+    def purpose(self) -> i64:
+        """What must be chosen, a purpose of `program`; 0 in the main phase."""
+        st = self._state
+        if not st.s[DEPTH]:
+            return 0
+        return CODE[i64(st.s[st.frame() + F_PC]) + 1] & op.PURPOSE_BITS
+
+    def cause(self) -> i64:
+        """The card because of which something must be chosen; 0 in the main phase."""
+        st = self._state
+        return i64(st.s[st.frame() + F_CARD]) if st.s[DEPTH] else NOTHING
+
+    # --- seats
+
+    def alive(self, seat: i64) -> bool:
+        """Whether a seat is still in the game."""
+        return self._state.alive(seat)
+
+    def health(self, seat: i64) -> i64:
+        """The health of a seat, or of its team."""
+        st = self._state
+        return i64(st.s[st.health(seat)])
+
+    def gold(self, seat: i64) -> i64:
+        """The gold in a seat's pool."""
+        return self._field(seat, GOLD)
+
+    def purse(self) -> i64:
+        """What this seat can pay with: its gold, and what teammates gave it."""
+        return self._field(self.me, GOLD) + self._field(self.me, RECEIVED)
+
+    def combat(self, seat: i64) -> i64:
+        """The combat in a seat's pool."""
+        return self._field(seat, COMBAT)
+
+    def hand_size(self, seat: i64) -> i64:
+        """How many cards a seat holds."""
+        return self._field(seat, HAND_SIZE)
+
+    def deck_size(self, seat: i64) -> i64:
+        """How many cards a seat's deck has."""
+        return self._field(seat, DECK_SIZE)
+
+    def discard_size(self, seat: i64) -> i64:
+        """How many cards a seat's discard pile has."""
+        return self._field(seat, DISCARD_SIZE)
+
+    def in_play_size(self, seat: i64) -> i64:
+        """How many cards a seat has in play."""
+        return self._field(seat, IN_PLAY_SIZE)
+
+    def faction(self, seat: i64, faction: i64) -> i64:
+        """How many cards of a faction (1 to 4) count as in play at a seat."""
+        return self._field(seat, FACTION_COUNT + faction - 1)
+
+    def team(self) -> i64:
+        """Mask of the seats on this one's team, itself included."""
+        return self._field(self.me, TEAM)
+
+    def reach(self) -> i64:
+        """Mask of the seats that this one may target."""
+        return self._field(self.me, REACH)
+
+    def attacks(self) -> i64:
+        """Mask of the seats that this one may attack; of a team whose health is one, only one."""
+        return self._field(self.me, ATTACKS)
+
+    def protectors(self, seat: i64) -> i64:
+        """Mask of the seats whose prepared guards protect a seat."""
+        return self._field(seat, GUARDED_BY)
+
+    def wall(self, seat: i64) -> i64:
+        """What it takes to stun all prepared guards that protect a seat; 0 if there are none."""
+        st = self._state
+        guards = self.protectors(seat)
+        total: i64 = 0
+        other: i64 = 0
+        while guards:
+            if guards & 1:
+                for place in range(i64(st.s[st.seat(other) + IN_PLAY_SIZE])):
+                    guard = KIND[self.copy(other, place)] & KIND_GUARD
+                    if guard and not self.expended(other, place):
+                        total += self.defense(other, place)
+            guards >>= 1
+            other += 1
+        return total
+
+    # --- cards
+
+    def hand(self, k: i64) -> i64:
+        """A card of one's own hand."""
+        st = self._state
+        return i64(st.s[st.hand(st.seat(self.me)) + k]) & CARD_MASK
+
+    def discard(self, seat: i64, k: i64) -> i64:
+        """A card of a discard pile."""
+        st = self._state
+        return i64(st.s[st.discard_end(st.seat(seat)) - k]) & CARD_MASK
+
+    def stunned(self, seat: i64, k: i64) -> bool:
+        """Whether a card of a discard pile was stunned since the end of its owner's last turn."""
+        st = self._state
+        return i64(st.s[st.discard_end(st.seat(seat)) - k]) & STUNNED != 0
+
+    def copy(self, seat: i64, place: i64) -> i64:
+        """The card of a copy in play."""
+        return self._copy(seat, place, 0)
+
+    def expended(self, seat: i64, place: i64) -> bool:
+        """Whether a copy in play is expended."""
+        return self._copy(seat, place, 1) & EXPENDED != 0
+
+    def ally_used(self, seat: i64, place: i64) -> bool:
+        """Whether the ally ability of a copy in play has been used this turn."""
+        return self._copy(seat, place, 1) & ALLY_USED != 0
+
+    def defense(self, seat: i64, place: i64) -> i64:
+        """What it still takes to stun a champion in play."""
+        st = self._state
+        damage = self._copy(seat, place, 1) >> DAMAGE_SHIFT
+        return st.defense(seat, self._copy(seat, place, 0)) - damage
+
+    def owned(self, seat: i64) -> vec[i64]:
+        """How many of each card a seat owns, wherever they lie; the next call overwrites it.
+
+        Where they lie is hidden, how many there are is not: everything was public once.
+        """
+        st = self._state
+        s = st.s
+        counts = self._counts
+        for k in range(i64(CARD_MASK + 1)):
+            counts[k] = 0
+        base = st.seat(seat)
+        hand = st.hand(base)
+        for k in range(hand, hand + i64(s[base + HAND_SIZE])):
+            counts[i64(s[k]) & CARD_MASK] += 1
+        deck = st.deck(base)
+        for k in range(deck, deck + i64(s[base + DECK_SIZE])):
+            counts[i64(s[k]) & CARD_MASK] += 1
+        end = st.discard_end(base)
+        for k in range(i64(s[base + DISCARD_SIZE])):
+            counts[i64(s[end - k]) & CARD_MASK] += 1
+        copies = st.in_play(base)
+        for k in range(i64(s[base + IN_PLAY_SIZE])):
+            counts[i64(s[copies + k * COPY_SIZE])] += 1
+        return counts
+
+    def _field(self, seat: i64, field: i64) -> i64:
+        st = self._state
+        return i64(st.s[st.seat(seat) + field])
+
+    def _copy(self, seat: i64, place: i64, field: i64) -> i64:
+        st = self._state
+        return i64(st.s[st.in_play(st.seat(seat)) + place * COPY_SIZE + field])
+
+
+def only_moves_of(seat: i64, n: i64) -> i64:
+    """Keep those of the listed moves that are a seat's own; how many there are."""
+    kept: i64 = 0
+    for k in range(n):
+        if MOVES[k] >> SEAT_SHIFT & SEAT_BITS == seat:
+            MOVES[kept] = MOVES[k]
+            kept += 1
+    return kept
