@@ -58,6 +58,7 @@ class Emperor(Format):
         for other in range(i64(st.s[SEATS])):
             if st.s[OVER] and st.alive(other) and not st.s[st.health(other)]:
                 eliminate(st, other)  # a commander who was still choosing a gift
+        self.fill_reach(st)
 
     def winners(self, st: State) -> i64:
         for emperor in (i64(1), i64(4)):
