@@ -55,7 +55,7 @@ def main(games: int) -> None:
     for seating in SEATINGS:
         for seed in range(games):
             moves, digest = trace(seating, seed, seed % LISTENING_EVERY == 0)
-            print(seating.format, len(seating.seats), seed, moves, digest)
+            print(seating.format, *seating.seats, seed, moves, digest)
 
 
 if __name__ == "__main__":

@@ -10,8 +10,8 @@ from typing import Any
 from seatings import Seating
 from thandar import Game
 
-RANGE = re.compile(r"(.*) 1-([0-9]+)")
-GOES_ON = ("play ", "buy ", "attack ")
+RANGE = re.compile(r"(.*) 1-([0-9]+)( gold to [0-9])?")
+GOES_ON = re.compile(r"([0-9]: )?(play|buy|attack) .*")
 
 
 def new_game(seating: Seating, seed: int) -> Game:
@@ -20,31 +20,36 @@ def new_game(seating: Seating, seed: int) -> Game:
 
 
 def expanded(listed: list[str]) -> list[str]:
-    """The moves that `legal` lists, an attack once for each of its amounts."""
+    """The moves that `legal` lists, an attack or a gift of gold once for each of its amounts."""
     moves: list[str] = []
     for words in listed:
         several = RANGE.fullmatch(words)
         if several is None:
             moves.append(words)
         else:
-            moves += [f"{several[1]} {n}" for n in range(1, int(several[2]) + 1)]
+            moves += [with_amount(several, n) for n in range(1, int(several[2]) + 1)]
     return moves
 
 
+def with_amount(several: re.Match[str], n: int) -> str:
+    """One of the moves that a range of amounts stands for."""
+    return f"{several[1]} {n}{several[3] or ''}"
+
+
 def random_move(game: Game, chance: Random, resigning: float = 0.0) -> str:
-    """Any legal move; seldom `end` while something is left to do, seldom less than all combat."""
+    """Any legal move; seldom `end` while something is left to do, seldom less than all."""
     if chance.random() < resigning:
         alive = [seat["seat"] for seat in game.view(None)["seats"] if seat["alive"]]
         return f"{chance.choice(alive)}: resign"
     listed = game.legal()
-    if chance.random() < 0.9 and any(words.startswith(GOES_ON) for words in listed):
+    if chance.random() < 0.9 and any(GOES_ON.fullmatch(words) for words in listed):
         listed = [words for words in listed if not words.endswith("end")]
     words = chance.choice(listed)
     several = RANGE.fullmatch(words)
     if several is None:
         return words
     most = int(several[2])
-    return f"{several[1]} {most if chance.random() < 0.7 else chance.randint(1, most)}"
+    return with_amount(several, most if chance.random() < 0.7 else chance.randint(1, most))
 
 
 def steps(game: Game, chance: Random, most: int, resigning: float = 0.0) -> Iterator[str]:

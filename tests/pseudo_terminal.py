@@ -29,6 +29,8 @@ class Terminal:
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", high, wide, 0, 0))
             given = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
+            for name in ("COLUMNS", "LINES", "NO_COLOR"):
+                os.environ.pop(name, None)
             os.environ.update(given | env)
             os.execv(sys.executable, [sys.executable, "-c", COMMAND, *arguments])
 

@@ -265,7 +265,7 @@ def checked_seats(format: Format, seats: Any) -> list[str]:
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
         raise BadSetup(f"seats must be a list of names such as 'standard', not {seats!r}")
     for number, name in enumerate(seats, 1):
-        if name not in HEROES and name not in (*BOSSES, DEMON):
+        if name not in HEROES and name not in BOSSES and name != DEMON:
             known = ", ".join([*HEROES, *BOSSES, DEMON])
             raise BadSetup(f"seat {number} is {name!r}, which is unknown; known: {known}")
     problem = format.problem(seats)

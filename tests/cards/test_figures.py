@@ -85,6 +85,16 @@ cat_familiar      champion  -         0     2        -       E          feline
 ignite            action    -         0     -        -       P          spell
 spell_components  item      -         0     -        -       P          magic_supplies
 fire_staff        item      -         0     -        -       P          magic_weapon staff
+bless             skill     -         0     -        -       E          -
+resurrect         ability   -         0     -        -       S          -
+shoulder_bash     skill     -         0     -        -       E          -
+crushing_blow     ability   -         0     -        -       S          -
+track             skill     -         0     -        -       E          -
+headshot          ability   -         0     -        -       S          -
+pick_pocket       skill     -         0     -        -       E          -
+heist             ability   -         0     -        -       S          -
+channel           skill     -         0     -        -       E          -
+fireball          ability   -         0     -        -       S          -
 """
 ROWS = [line.split(maxsplit=7) for line in FIGURES.strip().splitlines()[1:]]
 BY_ID = {row[0]: row[1:] for row in ROWS}
@@ -120,6 +130,13 @@ def test_figures(card: str) -> None:
 
 def test_figures_hold_every_card() -> None:
     assert sorted(BY_ID) == sorted(CARDS)
+
+
+def test_what_powers_ask_for() -> None:
+    """Every skill costs 2 gold a time; of the abilities only Heist must wait, for turn 3."""
+    asked = {card.id: (card.pays, card.from_turn) for card in CARDS.values()}
+    for card in CARDS.values():
+        assert asked[card.id] == (2 if card.type == "skill" else 0, 3 if card.id == "heist" else 0)
 
 
 def test_market_deck_has_80_cards_of_54_kinds() -> None:

@@ -22,13 +22,19 @@ MIDWAY = 130
 
 def name_of(seating: Seating) -> str:
     """What the game of a table is called."""
-    kinds = sorted(set(seating.seats))
-    return "-".join([seating.format, str(len(seating.seats)), *kinds])
+    who = "standard" if set(seating.seats) == {"standard"} else "heroes"
+    return f"{seating.format}-{len(seating.seats)}-{who}"
+
+
+def resigning(game: Game) -> float:
+    """How often somebody resigns: with heroes not where a game would soon be over by it."""
+    brief = len(game.seats) < 4 or game.format.name in ("hunter-first-blood", "hydra")
+    return 0.0 if brief and set(game.seats) != {"standard"} else RESIGNING
 
 
 def finished(game: Game, seed: int) -> Game:
     """The game, played to its end."""
-    for _ in steps(game, Random(seed), 100_000, RESIGNING):
+    for _ in steps(game, Random(seed), 100_000, resigning(game)):
         pass
     return game
 

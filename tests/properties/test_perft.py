@@ -136,6 +136,29 @@ POSITIONS: dict[str, tuple[dict[str, Any], list[int]]] = {
         ),
         [7, 44, 337, 2815],
     ),
+    "hydra, in the middle of a turn": (
+        position(
+            {"gold": 2, "hand": ["dagger"]},
+            {"combat": 1, "hand": ["gold"]},
+            {"in_play": ["orc_grunt"]},
+            {"hand": ["ruby"], "in_play": ["rake"]},
+            format="hydra",
+            fire_gems=1,
+        ),
+        [8, 46, 218, 917],
+    ),
+    "emperor, cards to send": (
+        position(
+            {"gold": 2, "combat": 1, "hand": ["dagger"], "discard": ["gold", "spark"]},
+            {"hand": ["gold"]},
+            {},
+            {},
+            {"deck": ["gold"]},
+            {"health": 1, "hand": ["ruby"], "deck": ["gold"], "in_play": ["rake"]},
+            format="emperor",
+        ),
+        [6, 26, 91, 259],
+    ),
 }
 
 
@@ -174,6 +197,35 @@ def test_three_seats_counted_by_hand() -> None:
     seat_2 = (2 + end) + (1 + 1 + 1 + end) + (1 + 1 + end)  # after Gold, Dagger, end
     assert POSITIONS["three seats, discards"][1][:3] == [4, 2 + 2 + 2 + 3, 53]
     assert spark + curse + torgen + seat_2 == 53
+
+
+def test_hydra_counted_by_hand() -> None:
+    """The first two moves of the two seats: the Orc Grunt guards the whole other team."""
+    first = 1 + 1 + 2 + 1  # of seat 1: the Dagger, a Fire Gem, 1 or 2 gold for seat 2, end
+    second = 1 + 1 + 1  # of seat 2: Gold, attack the Orc Grunt, end
+    dagger = first + second  # the attack on the Orc Grunt in place of the Dagger
+    fire_gem = (1 + 1) + second
+    given = ((1 + 1 + 1) + second) + ((1 + 1) + (second + 1))  # for 2 gold seat 2 buys the Fire Gem
+    end = second
+    gold = first + second  # what can be given in place of the Gold
+    attack = first + (second - 1)
+    other_end = first - 2  # nobody is left to give gold to
+    counts = POSITIONS["hydra, in the middle of a turn"][1]
+    assert counts[0] == first + second
+    assert counts[1] == dagger + fire_gem + given + end + gold + attack + other_end
+
+
+def test_emperor_counted_by_hand() -> None:
+    """The first two moves: the commander opposite falls to one damage and leaves a gift or none."""
+    attacks, sends, end = 2, 2, 1  # seat 6 and Rake; Gold and Spark
+    dagger = 2 * attacks + sends + end
+    fallen = 1 + 1 + 1  # the Ruby, the Gold, nothing
+    rake = 1 + sends + end
+    sent = 2 * (1 + attacks + 1 + end)
+    seat_2 = 1 + end
+    counts = POSITIONS["emperor, cards to send"][1]
+    assert counts[0] == 1 + attacks + sends + end
+    assert counts[1] == dagger + fallen + rake + sent + seat_2
 
 
 class Items(NamedTuple):

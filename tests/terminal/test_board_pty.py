@@ -1,6 +1,7 @@
 """The board in a real pseudo-terminal: a whole game in each language, at two sizes."""
 
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -9,13 +10,16 @@ from pseudo_terminal import Terminal, saved_games
 from thandar import Game
 
 OVER = {"en": "GAME OVER", "fr": "PARTIE FINIE", "es": "FIN DE LA PARTIDA"}
+THINKS = {"en": "is choosing", "fr": "réfléchit", "es": "está pensando"}
 YOURS = {"en": "YOUR TURN", "fr": "À VOUS", "es": "TU TURNO"}
 
 
-def board(language: str, folder: Path, size: tuple[int, int], **env: str) -> Terminal:
+def board(
+    language: str, folder: Path, size: tuple[int, int], seed: str = "7", **env: str
+) -> Terminal:
     """The board with a bot at the other seat."""
     return Terminal(
-        *("play", "--lang", language, "--seed", "7", "--first", "1", "--speed", "none"),
+        *("play", "--lang", language, "--seed", seed, "--first", "1", "--speed", "none"),
         *("--save-dir", str(folder)),
         size=size,
         **env,
@@ -26,16 +30,16 @@ def board(language: str, folder: Path, size: tuple[int, int], **env: str) -> Ter
 @pytest.mark.parametrize("size", [(100, 30), (140, 45)])
 @pytest.mark.parametrize("language", ["en", "fr", "es"])
 def test_a_whole_game(language: str, size: tuple[int, int], tmp_path: Path) -> None:
-    terminal = board(language, tmp_path, size)
+    terminal = board(language, tmp_path, size, seed="28")  # a short game
     terminal.wait_for(YOURS[language])
     terminal.send("nonsense\r999\r\x01\x18\x1b[99~\x00🂡\r")
-    for _ in range(80):
-        terminal.settle(0.1)
-        if OVER[language] in terminal.text():
-            break
+    end = time.monotonic() + 60
+    while OVER[language] not in terminal.text() and time.monotonic() < end:
         assert terminal.status is None, terminal.text()
-        terminal.send("1\r" * 6)
-    terminal.wait_for(OVER[language])
+        if THINKS[language] not in terminal.text():
+            terminal.send("1\r" * 4)
+        terminal.settle(0.1)
+    terminal.wait_for(OVER[language], seconds=1)
     terminal.send("s")
     terminal.settle(0.3)
     terminal.send("q")

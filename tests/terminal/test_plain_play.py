@@ -36,7 +36,7 @@ def piped(*arguments: str, given: str = "", **env: str) -> subprocess.CompletedP
 def test_a_whole_game_in_a_pseudo_terminal(language: str, tmp_path: Path) -> None:
     folder = str(tmp_path)
     terminal = Terminal(
-        *("play", "--plain", "--lang", language, "--seed", "7", "--speed", "none"),
+        *("play", "--plain", "--lang", language, "--seed", "28", "--first", "1", "--speed", "none"),
         *("--save-dir", folder),
     )
     for junk in JUNK:

@@ -1,5 +1,7 @@
 """The session at one keyboard: undo, saving, covering, bots."""
 
+from pathlib import Path
+
 import pytest
 
 from table import table as position
@@ -10,7 +12,8 @@ from thandar.terminal.log import log_lines
 from thandar.terminal.marks import plain
 from thandar.terminal.options import options, play_all
 from thandar.terminal.seating import Seating, player_names, read_seats
-from thandar.terminal.session import Session, dullest, split_save
+from thandar.terminal.session import Session, dullest
+from thandar.terminal.table import Setup, Table
 
 EN = Texts("en")
 
@@ -104,7 +107,7 @@ def test_saving_in_the_middle_of_a_choice() -> None:
     session.do("play death_touch")
     assert session.game.decision is not None
     assert session.game.decision.kind == "sacrifice"
-    again = Session.load(session.save_text())
+    again = Session.load(session.game.record(), session.seatings)
     assert again.game.position() == session.game.position()
     assert again.seatings == session.seatings
     assert again.game.legal() == session.game.legal()
@@ -119,10 +122,17 @@ def test_any_record_can_be_resumed() -> None:
     assert [who.kind for who in session.seatings] == ["you", "baseline"]
 
 
-def test_a_broken_table_line_is_named() -> None:
-    text = Game.new(seed=3).record() + "table: {nonsense\n"
+def test_a_saved_game_says_who_sits_where(tmp_path: Path) -> None:
+    table = Table.new(Setup(read_seats("bot,you,random"), seed=7), EN, tmp_path)
+    table.session.bot_move()
+    path = table.save()
+    assert Table.resume(path, EN, None).session.seatings == table.session.seatings
+    assert Game.from_record(path.read_text()).position() == table.session.game.position()
+    path.with_suffix(".seats.json").write_text("{nonsense")
     with pytest.raises(BadRecord, match="who sits where"):
-        split_save(text)
+        Table.resume(path, EN, None)
+    with pytest.raises(BadSetup, match="3 seats"):
+        Table.resume(path, EN, read_seats("you,you"))
 
 
 def test_hands_are_covered_between_people() -> None:

@@ -258,8 +258,8 @@ def lay_out(format: Format, names: list[str], position: dict[str, Any]) -> State
     if over and st.s[at.DEPTH]:
         raise BadPosition("the game is over, so no effect can be under way")
     if over:
-        named = position.get("winners")
-        end_game(st, winners if named is None else mask_of(st, named, "winners"))
+        named = "winners" in position
+        end_game(st, mask_of(st, position["winners"], "winners") if named else winners)
     elif not st.s[at.DEPTH] and not st.s[at.PLAYING]:
         raise BadPosition("playing names nobody, and no effect is under way")
     return st
@@ -394,7 +394,10 @@ def lay_powers(st: State, seat: int, name: str, given: dict[str, Any], who: str)
     allowed = own if name not in BOSSES else ("corruption", "control")
     if name == DEMON:
         allowed = tuple(card.id for card in DEMON_CARDS)
-    for written in given.get("powers", list(own)):
+    powers = given.get("powers", list(own))
+    if len({str(card_of(written)) for written in powers}) < len(powers):
+        raise BadPosition(f"powers {who}: one of {powers!r} is there twice")
+    for written in powers:
         if card_of(written) not in allowed:
             known = ", ".join(allowed) or "none"
             raise BadPosition(f"powers {who}: {card_of(written)!r} is not one of its own ({known})")
@@ -500,10 +503,20 @@ def lay_jars(st: State, seat: int, given: dict[str, Any], who: str) -> None:
             st.expend(seat, place_of(st, base, i64(s[base + at.JARS])))
 
 
+def place_of_power(st: State, seat: int, card: int) -> int:
+    """The place of a card in play; -1 if it is not there."""
+    base = st.seat(seat)
+    for place in range(int(st.s[base + at.IN_PLAY_SIZE])):
+        if int(st.s[st.in_play(base) + place * at.COPY_SIZE]) == card:
+            return place
+    return -1
+
+
 def lay_out_of_game(st: State, position: dict[str, Any]) -> None:
     """A seat at 0 health is out and has no cards (R7.7), unless it is just choosing a gift."""
     s = st.s
-    leaving = [frame.get("seat") for frame in effects_of(position)]
+    gifts = [frame for frame in effects_of(position) if frame.get("program") == "gift"]
+    leaving = [frame.get("seat") for frame in gifts]
     for seat in range(int(s[at.SEATS])):
         base = st.seat(seat)
         if s[st.health(seat)] or seat + 1 in leaving:

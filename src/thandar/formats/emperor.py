@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i16, i64
 
 from thandar.engine.cleanup import drop_effects
-from thandar.engine.format import Format, arrange_teams, set_reach
-from thandar.engine.layout import ALIVE, DEALINGS, F_TARGET, SEATS, SENDS_TO, TEAM
+from thandar.engine.format import Format, arrange_teams, eliminate, set_reach
+from thandar.engine.layout import ALIVE, DEALINGS, F_TARGET, OVER, SEATS, SENDS_TO, TEAM
 from thandar.engine.state import State
 from thandar.engine.tables import GIFT_PROGRAM
 
@@ -56,6 +56,13 @@ class Emperor(Format):
         drop_effects(st, seat)
         frame = st.push(GIFT_PROGRAM, seat, 0)
         st.s[frame + F_TARGET] = i16(emperor_of(seat))
+
+    def leave(self, st: State, seat: i64) -> None:
+        super().leave(st, seat)
+        for other in range(i64(st.s[SEATS])):
+            if st.s[OVER] and st.alive(other) and not st.s[st.health(other)]:
+                eliminate(st, other)  # a commander who was still choosing a gift
+        self.fill_reach(st)
 
     def winners(self, st: State) -> i64:
         for emperor in (i64(1), i64(4)):

@@ -1,0 +1,163 @@
+"""What a person typed: a number, a move in words, the beginning of one, or a command."""
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+from thandar.locales import Texts
+from thandar.terminal.options import Option, spoken
+
+# Commands and their English words; each language adds its own in `play.command.NAME`.
+COMMANDS = {
+    "help": "? help",
+    "undo": "z undo",
+    "leave": "q quit leave exit",
+    "save": "save",
+    "resign": "resign",
+    "table": "t table look",
+    "log": "l log",
+    "zones": "d zones piles",
+    "card": "c card cards",
+    "rules": "rules why",
+    "moves": "m moves",
+}
+MOST_SHOWN = 60
+# A stray letter must not find a card in the middle of a move.
+LEAST_LETTERS = 3
+STRANGE = re.compile(r"[^\w\s.#:?,'’-]|^-")
+
+
+class Answer(NamedTuple):
+    """What was meant: one or more moves, a command with its argument, or a problem to tell."""
+
+    moves: tuple[str, ...] = ()
+    command: str = ""
+    argument: str = ""
+    problem: str = ""
+
+
+def simple(text: str) -> str:
+    """Text as it is compared: lower case, no accents, words separated by single spaces.
+
+    >>> simple("  Activer  Prêtre-Culte 2 ")
+    'activer pretre culte 2'
+    """
+    flat = unicodedata.normalize("NFD", text.replace("_", " ").casefold())
+    kept = "".join(c for c in flat if not unicodedata.combining(c))
+    return " ".join(re.findall(r"[a-z0-9.#?:+]+", kept))
+
+
+def shown(text: str) -> str:
+    """What was typed, fit to be shown: no control characters, not too long."""
+    kept = "".join(c if c.isprintable() else "·" for c in text)
+    return kept if len(kept) <= MOST_SHOWN else kept[:MOST_SHOWN] + "…"
+
+
+def read_answer(text: str, options: list[Option], t: Texts) -> Answer:
+    """Take apart what was typed."""
+    wanted = simple(text)
+    if not text.strip():
+        return Answer(problem=t("play.problem.empty"))
+    by_number = numbered(text.strip(), options, t)
+    if by_number is not None:
+        return by_number
+    exact = [o for o in options if wanted in names(o)]
+    if exact and not STRANGE.search(text.strip()):
+        return moves_of(exact[0])
+    command = read_command(text, t)
+    if command is not None and not (len(wanted) == 1 and begins_move(wanted, options)):
+        return command
+    if not wanted or STRANGE.search(text.strip()):
+        return Answer(problem=t("play.problem.unknown", what=shown(text)))
+    return worded(text, wanted, options, t)
+
+
+def numbered(wanted: str, options: list[Option], t: Texts) -> Answer | None:
+    """A move by its number, an attack perhaps with an amount after it; None: not a number."""
+    found = re.fullmatch(r"([0-9]+)(?:\s+([0-9]+))?", wanted)
+    if found is None:
+        return None
+    if len(found[1]) > 4 or not 1 <= int(found[1]) <= len(options):
+        return Answer(problem=t("play.problem.number", n=len(options)))
+    option = options[int(found[1]) - 1]
+    return moves_of(option) if found[2] is None else with_amount(option, found[2], t)
+
+
+def with_amount(option: Option, amount: str, t: Texts) -> Answer:
+    """An attack with an amount."""
+    if not option.most:
+        return Answer(problem=t("play.problem.no_amount"))
+    if len(amount) > 6 or not 1 <= int(amount) <= option.most:
+        return Answer(problem=t("play.problem.amount", most=option.most))
+    return Answer((option.with_amount(int(amount)),))
+
+
+def moves_of(option: Option) -> Answer:
+    """The moves of an option."""
+    return Answer(option.moves or (option.words,))
+
+
+def names(option: Option) -> tuple[str, ...]:
+    """What an option is called: in the person's language, and in the words of the engine."""
+    words = option.words.rpartition(" ")[0] if option.most else option.words
+    return simple(spoken(option)), simple(words), simple(option.words)
+
+
+def worded(text: str, wanted: str, options: list[Option], t: Texts) -> Answer:
+    """A move by the beginning of its words, an attack perhaps with an amount at the end."""
+    target, _, amount = wanted.rpartition(" ")
+    if amount.isdigit() and target:
+        attacks = matching(target, [o for o in options if o.most])
+        if len(attacks) == 1:
+            return with_amount(attacks[0], amount, t)
+    found = matching(wanted, options)
+    if len(found) == 1:
+        return moves_of(found[0])
+    if found:
+        several = ", ".join(f"{options.index(o) + 1} {spoken(o)}" for o in found[:6])
+        return Answer(problem=t("play.problem.several", what=shown(text), which=several))
+    return Answer(problem=t("play.problem.unknown", what=shown(text)))
+
+
+def matching(wanted: str, options: list[Option]) -> list[Option]:
+    """The options that begin with these words, else those whose words begin so one by one."""
+    exact = [o for o in options if wanted in names(o)]
+    if exact:
+        return exact[:1]
+    begin = [o for o in options if any(name.startswith(wanted) for name in names(o))]
+    if begin or len(wanted) < LEAST_LETTERS:
+        return begin
+    return [o for o in options if any(word_by_word(wanted, name) for name in names(o))]
+
+
+def begins_move(letter: str, options: list[Option]) -> bool:
+    """Whether a letter begins a move, which then goes before a command; the turn's end does not."""
+    return any(simple(spoken(o)).startswith(letter) for o in options if o.kind != "end")
+
+
+def word_by_word(wanted: str, name: str) -> bool:
+    """Whether the typed words begin words of the name, in order.
+
+    >>> word_by_word("att wolf", "attack dire wolf")
+    True
+    """
+    words = iter(re.split(r"[ .]", name))
+    return all(any(word.startswith(piece) for word in words) for piece in wanted.split())
+
+
+def read_command(text: str, t: Texts) -> Answer | None:
+    """A command with its argument; None: not a command."""
+    first, _, argument = text.strip().partition(" ")
+    word = simple(first)
+    for name, english in COMMANDS.items():
+        if word in english.split() or word in simple(t(f"play.command.{name}")).split():
+            return Answer(command=name, argument=argument.strip())
+    return None
+
+
+def completions(text: str, options: list[Option]) -> list[str]:
+    """What the typed text may become, as one types it."""
+    wanted = simple(text)
+    if not wanted or wanted.isdigit():
+        return []
+    return [spoken(o) for o in options if simple(spoken(o)).startswith(wanted)]

@@ -1,0 +1,547 @@
+"""The board: a full-screen table in the terminal (Textual)."""
+
+import asyncio
+import contextlib
+import signal
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.events import Key
+from textual.geometry import Region
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.suggester import Suggester
+from textual.widget import Widget
+from textual.widgets import Input
+
+from thandar.cards import CARDS
+from thandar.errors import ThandarError
+from thandar.terminal import lookup
+from thandar.terminal.answers import Answer, completions, matching, read_answer, simple
+from thandar.terminal.drawing import LEAST_HEIGHT, LEAST_WIDTH, Look, draw, full_log
+from thandar.terminal.marks import fit, mark, spread, width, wrap
+from thandar.terminal.options import Option, options, spoken
+from thandar.terminal.palette import colourless, painted
+from thandar.terminal.screens import AskScreen, CardScreen, CoverScreen, TextScreen
+from thandar.terminal.table import Table
+
+STEP_SECONDS = 0.45
+LOG_PAGE = 8
+LONGEST_INPUT = 200
+
+
+class Picture(Widget):
+    """The board itself: lines of marked text."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id=id)
+        self.lines: list[str] = []
+
+    def show(self, lines: list[str]) -> None:
+        """Show other lines; only those that differ are sent, which a slow connection thanks."""
+        old, self.lines = self.lines, lines
+        if len(old) != len(lines):
+            self.refresh()
+            return
+        changed = [y for y, (a, b) in enumerate(zip(old, lines)) if a != b]
+        if changed:
+            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
+
+    def render_line(self, y: int) -> Strip:
+        text = self.lines[y] if y < len(self.lines) else ""
+        return painted(fit(text, self.size.width))
+
+
+class MoveSuggester(Suggester):
+    """Completes the words of a move as ghost text."""
+
+    def __init__(self, screen: "BoardScreen") -> None:
+        super().__init__(use_cache=False, case_sensitive=True)
+        self.board = screen
+
+    async def get_suggestion(self, value: str) -> str | None:
+        """The first move that begins with what was typed."""
+        for completion in completions(value, self.board.options):
+            if completion.casefold().startswith(value.casefold()):
+                return value + completion[len(value) :]
+        return None
+
+
+class Prompt(Input):
+    """Where moves are typed; single keys act while it is empty."""
+
+    async def _on_key(self, event: Key) -> None:
+        screen = self.screen
+        if isinstance(screen, BoardScreen):
+            # Enter is taken here and not as a binding, so that fast typing keeps its order.
+            handled = event.key == "enter" or (not self.value and screen.hot_key(event))
+            if handled:
+                event.stop()
+                event.prevent_default()
+            if event.key == "enter":
+                text, self.value = self.value, ""
+                screen.submitted(text)
+            if handled:
+                return
+        await super()._on_key(event)
+
+
+class BoardScreen(Screen[None]):
+    """The table."""
+
+    CSS = """
+    BoardScreen { overflow: hidden; }
+    #board { height: 1fr; }
+    #row { height: 1; }
+    #who { width: auto; }
+    Prompt { border: none; height: 1; width: 36; padding: 0; background: transparent; }
+    #note { width: 1fr; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "choose(-1)", show=False, priority=True),
+        Binding("down", "choose(1)", show=False, priority=True),
+        Binding("tab", "complete", show=False, priority=True),
+        Binding("escape", "clear", show=False, priority=True),
+        Binding("pageup", "scroll_log(1)", show=False, priority=True),
+        Binding("pagedown", "scroll_log(-1)", show=False, priority=True),
+        Binding("f1", "help", show=False, priority=True),
+        Binding("f2", "cards", show=False, priority=True),
+        Binding("f3", "rules", show=False, priority=True),
+        Binding("f4", "piles", show=False, priority=True),
+    ]
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.t = table.t
+        self.options: list[Option] = []
+        self.selected: int | None = None
+        self.arrowed = False
+        self.log_up = 0
+        self.note = ""
+        self.skip = asyncio.Event()
+        self.busy = False
+
+    def compose(self) -> ComposeResult:
+        yield Picture(id="board")
+        with Horizontal(id="row"):
+            yield Picture(id="who")
+            yield Prompt(id="prompt", suggester=MoveSuggester(self), max_length=LONGEST_INPUT)
+            yield Picture(id="note")
+
+    def on_mount(self) -> None:
+        self.query_one(Prompt).focus()
+        self.go_on()
+
+    def on_resize(self) -> None:
+        self.paint()
+
+    # --- the game
+
+    def go_on(self) -> None:
+        """After anything happened: whose turn is it to choose?"""
+        session = self.table.session
+        self.selected, self.arrowed, self.log_up = None, False, 0
+        if session.game.over:
+            self.options = []
+            self.note = self.t("play.after.keys")
+        elif not session.person_moves:
+            self.options = []
+            self.paint()
+            self.run_worker(self.bots(), exclusive=True, group="bots")
+            return
+        elif session.covered:
+            self.cover()
+            return
+        else:
+            self.options = options(session, self.t)
+        self.paint()
+
+    def cover(self) -> None:
+        """Cover the hands until the next person looks."""
+        session = self.table.session
+        self.options = []
+        name = session.name(session.mover or 1)
+        self.app.push_screen(CoverScreen(self.t, name), self.uncover)
+
+    def uncover(self, _: None) -> None:
+        """The next person looks."""
+        self.table.session.uncover()
+        self.go_on()
+
+    async def bots(self) -> None:
+        """Let the bots move, one move after the other, until a person must choose."""
+        session = self.table.session
+        self.skip.clear()
+        self.busy = True
+        try:
+            while not session.game.over and not session.person_moves:
+                await self.bot_move()
+                await self.pause()
+        finally:
+            self.busy = False
+        self.table.autosave()
+        if session is self.table.session:
+            self.note = ""
+            self.go_on()
+
+    async def bot_move(self) -> None:
+        """One move of a bot, thought out beside the screen's own work."""
+        session = self.table.session
+        try:
+            session.do(await asyncio.to_thread(session.bot_choice))
+        except Exception as error:  # a bot that fails must not end the game
+            session.bot_failed(error)
+            seat, why = session.faults[-1]
+            self.note = self.t("play.fault", name=session.name(seat), why=why[:60])
+
+    async def pause(self) -> None:
+        """Show what was done and give time to read it, unless the person skips it."""
+        if self.table.speed and not self.skip.is_set():
+            self.paint()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.skip.wait(), STEP_SECONDS / self.table.speed)
+        else:
+            await asyncio.sleep(0)
+
+    def make(self, answer: Answer) -> None:
+        """Make the moves of an answer."""
+        try:
+            self.table.session.do_all(list(answer.moves))
+        except ThandarError as error:
+            self.note = str(error)
+            self.paint()
+            return
+        self.note = ""
+        self.table.autosave()
+        self.go_on()
+
+    # --- the picture
+
+    def paint(self) -> None:
+        """Draw everything anew."""
+        wide, high = self.size.width, self.size.height
+        if wide < LEAST_WIDTH or high < LEAST_HEIGHT:
+            self.query_one("#board", Picture).show(self.too_small(wide, high))
+            return
+        look = Look(self.options, self.selected, self.log_up, self.waiting)
+        self.query_one("#board", Picture).show(draw(self.table, look, wide, high - 1))
+        self.paint_row(wide)
+
+    def paint_row(self, wide: int) -> None:
+        """The last line: who, what is typed, what there is to say."""
+        session = self.table.session
+        seat = session.viewer or session.mover or 1
+        who = mark("now", f" {session.name(seat)} ") + mark("key", " › ")
+        box = self.query_one("#who", Picture)
+        box.styles.width = width(who)
+        box.show([who])
+        self.query_one(Prompt).styles.width = 24 if self.note else min(40, wide // 3)
+        keys = (("Tab", "complete"), ("↑↓", "choose"), ("Enter", "skip" if self.busy else "do"))
+        hints = "  ".join(
+            mark("key", key) + mark("dim", f" {self.t(f'play.keys.{name}')}") for key, name in keys
+        )
+        room = wide - width(who) - (24 if self.note else min(40, wide // 3))
+        line = mark("brass", self.note) if self.note else spread(self.candidates(), hints, room)
+        self.query_one("#note", Picture).show([line])
+
+    def candidates(self) -> str:
+        """The moves that what is typed may mean."""
+        wanted = simple(self.query_one(Prompt).value)
+        if not wanted or wanted[0].isdigit():
+            return ""
+        found = matching(wanted, self.options)[:2]
+        return "  ".join(
+            mark("now", f" {self.options.index(o) + 1} ") + " " + mark("card", spoken(o))
+            for o in found
+        )
+
+    def too_small(self, wide: int, high: int) -> list[str]:
+        """That the board does not fit, and what to do."""
+        text = self.t(
+            "play.small.text",
+            width=LEAST_WIDTH,
+            height=LEAST_HEIGHT,
+            has_width=wide,
+            has_height=high,
+        )
+        return [mark("bold", self.t("play.small.title")), *wrap(text, max(10, wide))]
+
+    @property
+    def waiting(self) -> bool:
+        """Whether somebody else is choosing."""
+        session = self.table.session
+        return not session.game.over and not session.person_moves
+
+    # --- typing
+
+    def on_input_changed(self) -> None:
+        text = self.query_one(Prompt).value
+        if not text and self.arrowed:
+            return
+        wanted = simple(text)
+        found = matching(wanted, self.options) if wanted and not wanted[0].isdigit() else []
+        self.selected = self.options.index(found[0]) if found else None
+        if wanted.isdigit() and len(wanted) < 4 and 1 <= int(wanted) <= len(self.options):
+            self.selected = int(wanted) - 1
+        self.arrowed = False
+        if text:
+            self.note = ""
+        self.paint()
+
+    def submitted(self, text: str) -> None:
+        """Enter was pressed."""
+        if self.busy:
+            self.skip.set()
+            return
+        if self.arrowed and self.selected is not None:
+            chosen = self.options[self.selected]
+            answer = Answer(chosen.moves or (chosen.words,))
+        else:
+            answer = read_answer(text, self.options, self.t)
+        if answer.moves:
+            self.make(answer)
+        elif answer.command:
+            self.obey(answer)
+        elif not self.table.session.game.over:
+            self.say(answer.problem)
+
+    def say(self, text: str) -> None:
+        """Tell something in the last line."""
+        self.note = text
+        self.paint()
+
+    def hot_key(self, event: Key) -> bool:
+        """Act on a single key while nothing is typed; whether it meant something."""
+        if event.key in ("left", "right") and self.options:
+            self.action_choose(3 if event.key == "right" else -3)
+            return True
+        letter = event.character or ""
+        if self.table.session.game.over and letter in ("s", "n"):
+            self.after_game(letter)
+            return True
+        if any(simple(spoken(o)).startswith(letter) for o in self.options) and letter.isalnum():
+            return False
+        names = {"?": "help", "z": "undo", "q": "leave", "d": "zones", "l": "log"}
+        if letter in names:
+            self.obey(Answer(command=names[letter]))
+            return True
+        return False
+
+    def obey(self, answer: Answer) -> None:
+        """Do what a command says."""
+        command = answer.command
+        if command == "leave":
+            self.ask_leave()
+        elif command == "undo":
+            self.undo()
+        elif command == "save":
+            self.save(answer.argument)
+        elif command == "resign":
+            self.ask_resign()
+        elif command == "card":
+            self.app.push_screen(CardScreen(self.t, answer.argument))
+        elif command == "zones":
+            self.action_piles()
+        elif command == "log":
+            self.show_text("play.log.title", lambda wide: full_log(self.table, wide))
+        elif command == "rules":
+            self.action_rules()
+        elif command in ("table", "moves"):
+            self.paint()
+        else:
+            self.action_help()
+
+    def undo(self) -> None:
+        """Take the last move back, or say why not."""
+        if self.busy:
+            return
+        reason = self.table.session.undo()
+        self.table.autosave()
+        self.go_on()
+        self.say(self.t(f"play.undo.{reason or 'done'}"))
+
+    def save(self, name: str) -> None:
+        """Save the game and say where."""
+        try:
+            self.say(self.t("play.saved.done", path=self.table.save(name)))
+        except (OSError, ValueError) as error:
+            self.say(self.t("play.saved.failed", why=error))
+
+    def after_game(self, letter: str) -> None:
+        """What the keys do once the game is over."""
+        if letter == "s":
+            self.save("")
+            return
+        self.table.drop_finished()
+        self.table = self.table.again()
+        self.app.table = self.table  # type: ignore[attr-defined]
+        self.note = ""
+        self.go_on()
+
+    # --- asking
+
+    def yes_no(self) -> dict[str, str]:
+        """The keys for yes and no in the table's language, and in English."""
+        yes, no = simple(self.t("play.yes"))[0], simple(self.t("play.no"))[0]
+        return {"y": "yes", yes: "yes", no: "no"}
+
+    def ask_leave(self) -> None:
+        """Ask whether to leave; a game that is over is simply left."""
+        if self.table.session.game.over:
+            self.app.exit()
+            return
+        question, keys = self.t("play.leave.sure"), self.t("play.yes_no_keys")
+        screen = AskScreen(self.t("play.keys.leave"), question, keys, self.yes_no())
+        self.app.push_screen(screen, self.leave)
+
+    def leave(self, answer: str | None) -> None:
+        """Leave, if that was the answer."""
+        if answer == "yes":
+            self.app.exit()
+
+    def ask_resign(self) -> None:
+        """Ask whether to give up."""
+        if not self.table.session.person_moves:
+            return
+        question, keys = self.t("play.resign.sure"), self.t("play.yes_no_keys")
+        screen = AskScreen(self.t("play.command.resign"), question, keys, self.yes_no())
+        self.app.push_screen(screen, self.resign)
+
+    def resign(self, answer: str | None) -> None:
+        """Give up, if that was the answer."""
+        session = self.table.session
+        if answer == "yes" and session.person_moves:
+            self.make(Answer((f"{session.mover}: resign",)))
+
+    # --- keys
+
+    def action_choose(self, step: int) -> None:
+        """Go to another move."""
+        if not self.options:
+            return
+        last = len(self.options) - 1
+        if self.selected is None:
+            self.selected = 0 if step > 0 else last
+        else:
+            self.selected = max(0, min(last, self.selected + step))
+        self.arrowed = True
+        self.note = ""
+        self.paint()
+
+    def action_complete(self) -> None:
+        """Complete what is typed with the ghost text."""
+        prompt = self.query_one(Prompt)
+        found = completions(prompt.value, self.options)
+        if not found:
+            return
+        texts = [simple(text) for text in found]
+        now = simple(prompt.value)
+        following = texts.index(now) + 1 if now in texts else 0
+        prompt.value = found[following % len(found)]
+        prompt.cursor_position = len(prompt.value)
+
+    def action_clear(self) -> None:
+        """Forget what is typed or chosen."""
+        self.query_one(Prompt).value = ""
+        self.selected, self.arrowed, self.note = None, False, ""
+        self.paint()
+
+    def action_scroll_log(self, direction: int) -> None:
+        """Scroll the log."""
+        most = len(full_log(self.table, 40))
+        self.log_up = max(0, min(most, self.log_up + direction * LOG_PAGE))
+        self.paint()
+
+    def action_help(self) -> None:
+        """Show the help."""
+        self.show_text("play.help.title", lambda wide: texts(self.t("play.help.board"), wide))
+
+    def action_cards(self) -> None:
+        """Look up a card."""
+        self.app.push_screen(CardScreen(self.t))
+
+    def action_rules(self) -> None:
+        """Show the rules in short, and what is asked now with the card that asks."""
+        session = self.table.session
+        asked = session.game.decision
+        about = [self.table.question(), ""]
+        if asked is not None and asked.card and asked.card in CARDS:
+            about = [self.table.question(), *lookup.card_lines(self.t, asked.card), ""]
+
+        def lines(wide: int) -> list[str]:
+            asking = [piece for line in about for piece in texts(line, wide)]
+            return asking + texts(self.t("play.rules"), wide)
+
+        self.show_text("play.keys.rules", lines)
+
+    def action_piles(self) -> None:
+        """Look through the piles."""
+
+        def lines(wide: int) -> list[str]:
+            result: list[str] = []
+            for title, cards in lookup.piles(self.table.session, self.t):
+                result += ["", f" {mark('bold', title)}"]
+                result += [f" {line}" for line in wrap(mark("dim", "  ·  ").join(cards), wide - 2)]
+            return result
+
+        self.show_text("play.keys.piles", lines)
+
+    def show_text(self, title: str, lines: Callable[[int], list[str]]) -> None:
+        """Open a text to read."""
+        self.app.push_screen(TextScreen(self.t, self.t(title), lines))
+
+
+def texts(text: str, wide: int) -> list[str]:
+    """A text of several lines, wrapped."""
+    result: list[str] = []
+    for line in text.strip("\n").split("\n"):
+        result += [f" {piece}" for piece in wrap(line, wide - 2, "  ")]
+    return result
+
+
+class BoardApp(App[None]):
+    """The terminal's full screen."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = """
+    BoardScreen { background: #14100d; }
+    ModalScreen { background: #14100d 50%; }
+    .mono { background: ansi_default; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+d,ctrl+q", "leave_now", show=False, priority=True)
+    ]
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(ansi_color=colourless())
+        self.table = table
+
+    def on_mount(self) -> None:
+        self.title = "Thandar"
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP"):
+            with contextlib.suppress(NotImplementedError, ValueError, RuntimeError, AttributeError):
+                loop.add_signal_handler(getattr(signal, name), self.action_leave_now)
+        screen = BoardScreen(self.table)
+        screen.set_class(colourless(), "mono")
+        self.push_screen(screen)
+
+    def action_leave_now(self) -> None:
+        """Leave at once; the game is kept."""
+        self.exit()
+
+
+def play(table: Table) -> int:
+    """Play a table on the full screen; the exit status."""
+    app = BoardApp(table)
+    try:
+        app.run(mouse=False)
+    finally:
+        app.table.autosave()
+        app.table.drop_finished()
+    print(app.table.farewell())
+    return app.return_code or 0

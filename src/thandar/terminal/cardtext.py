@@ -1,0 +1,140 @@
+"""Cards as marked text: their names with the faction's letter, what they give in a few words."""
+
+import re
+from functools import cache, partial
+
+from thandar.cards import CARDS
+from thandar.cards.vocabulary import CHAMPION, Effect, Either, May
+from thandar.locales import Texts
+from thandar.locales.shorthand import Shorthand
+from thandar.terminal.marks import TOGETHER, mark
+
+POOLS = ("gold", "combat", "health")
+
+
+def faction_of(card: str) -> str:
+    """The faction of a card, or none; a hero's power is no card and has none."""
+    return (CARDS[card].faction if card in CARDS else None) or "none"
+
+
+def faction_letter(t: Texts, card: str) -> str:
+    """The letter by which a faction is known on the board, a space for none."""
+    faction = faction_of(card)
+    return " " if faction == "none" else t.faction(faction)[0].upper()
+
+
+def card_title(t: Texts, card: str) -> str:
+    """The name of a card without what follows it (`Arkus`, not `Arkus, Imperial Dragon`)."""
+    try:
+        return t.card(card).partition(",")[0]
+    except KeyError:
+        return card.replace("_", " ").title()
+
+
+def card_name(t: Texts, card: str) -> str:
+    """The name of a card, marked, with its faction's letter before it."""
+    name = mark("card", card_title(t, card))
+    faction = faction_of(card)
+    if faction == "none":
+        return name
+    return mark(faction, faction_letter(t, card)) + TOGETHER + name
+
+
+def amount(t: Texts, pool: str, n: int) -> str:
+    """So much of a pool, marked."""
+    return mark(pool, f"{n} {t(f'term.{pool}')}")
+
+
+def coloured(t: Texts, text: str) -> str:
+    """A phrase with the amounts in it marked, such as `3 combat`."""
+    return pool_pattern(t.language).sub(lambda found: mark_pool(found), text)
+
+
+@cache
+def pool_pattern(language: str) -> re.Pattern[str]:
+    """Finds amounts of a pool in a language's phrases."""
+    t = Texts(language)
+    words = [f"(?P<{pool}>[+-]?\\d+ {re.escape(t(f'term.{pool}'))})" for pool in POOLS]
+    words.append(f"(?P<draw>[+-]?\\d+ {re.escape(t('noun.card.one'))}s?)")
+    return re.compile("|".join(words))
+
+
+def mark_pool(found: re.Match[str]) -> str:
+    """A found amount with the mark of its pool."""
+    return mark(found.lastgroup or "", found[0])
+
+
+def ability(t: Texts, card: str, which: str) -> str:
+    """One ability in a few words, marked; nothing if the card has none of that kind."""
+    return coloured(t, dict(short(t.language, card)).get(which, ""))
+
+
+@cache
+def short(language: str, card: str) -> tuple[tuple[str, str], ...]:
+    """The abilities of a card in a few words; none of what the language has no words for yet."""
+    try:
+        return tuple(Texts(language).short(card))
+    except (KeyError, NotImplementedError):
+        return ()
+
+
+def abilities(t: Texts, card: str) -> str:
+    """All abilities of a card in a few words, marked."""
+    return all_abilities(t.language, card)
+
+
+@cache
+def all_abilities(language: str, card: str) -> str:
+    """All abilities of a card, kept for the next time."""
+    t = Texts(language)
+    phrases = []
+    for which, phrase in short(language, card):
+        lead = ""
+        if which == "ally":
+            lead = mark(faction_of(card), faction_letter(t, card)) + " "
+        elif which == "sacrifice":
+            lead = mark("dim", t("term.sacrifice") + ":") + " "
+        phrases.append(lead + coloured(t, phrase))
+    return mark("dim", " · ").join(phrases)
+
+
+def kind_of(t: Texts, card: str, left: int | None = None, defense: int | None = None) -> str:
+    """What a card is: its type, or a champion's defense, [guard] or (other)."""
+    if card not in CARDS:
+        return ""
+    printed = CARDS[card]
+    if printed.type != CHAMPION:
+        return mark("dim", t.messages.get(f"noun.{printed.type}.one", printed.type))
+    whole = printed.defense if defense is None else defense
+    now = whole if left is None else left
+    number = str(whole) if now == whole else f"{mark('attack', str(now))}/{whole}"
+    if printed.guard:
+        return f"[{number}] {t('term.guard')}"
+    return f"({number})"
+
+
+def side(t: Texts, card: str, letter: str) -> str:
+    """What an option of a card's choice says, in a few words."""
+    if card not in CARDS:
+        return ""
+    printed = CARDS[card]
+    for effects in (printed.primary, printed.expend, printed.ally, printed.sacrifice):
+        sides = sides_in(effects)
+        place = "abcdef".index(letter)
+        if place < len(sides):
+            words = Shorthand(t, partial(t.noun, faction=printed.faction))
+            try:
+                return coloured(t, words.text(sides[place]))
+            except (KeyError, NotImplementedError):
+                return ""
+    return ""
+
+
+def sides_in(effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], ...]:
+    """The sides of the first choice among effects; those of a bare may: doing it."""
+    for effect in effects:
+        if isinstance(effect, Either):
+            return effect.sides
+        if isinstance(effect, May):
+            return (effect.effects,)
+    return ()

@@ -1,0 +1,130 @@
+"""Text with meaning: small marks inside a string say what a part of it is.
+
+The plain table drops them, the board turns them into colours. A mark is a style and the text it
+belongs to, between characters that no text of ours holds.
+"""
+
+import re
+
+BEGIN, MIDDLE, END = "\ue000", "\ue001", "\ue002"
+# A space at which no line is broken: between the letter of a faction and the card's name.
+TOGETHER = "\u00a0"
+# Amounts stay together on a line: `+2 combat`.
+UNBROKEN = ("gold", "combat", "health", "draw")
+MARK = re.compile(f"{BEGIN}([^{MIDDLE}]*){MIDDLE}([^{END}]*){END}")
+
+
+def mark(style: str, text: str) -> str:
+    """The text with a style.
+
+    >>> plain("pay " + mark("gold", "3 gold"))
+    'pay 3 gold'
+    """
+    return f"{BEGIN}{style}{MIDDLE}{text}{END}"
+
+
+def plain(text: str) -> str:
+    """The text without its marks."""
+    return MARK.sub(r"\2", text).replace(TOGETHER, " ")
+
+
+def parts(text: str) -> list[tuple[str, str]]:
+    """The text taken apart: (style or '', text).
+
+    >>> parts("pay " + mark("gold", "3 gold"))
+    [('', 'pay '), ('gold', '3 gold')]
+    """
+    result = []
+    place = 0
+    for found in MARK.finditer(text):
+        if found.start() > place:
+            result.append(("", text[place : found.start()]))
+        result.append((found[1], found[2]))
+        place = found.end()
+    if place < len(text):
+        result.append(("", text[place:]))
+    return result
+
+
+def width(text: str) -> int:
+    """How many characters of the screen the text takes."""
+    return len(plain(text))
+
+
+def clip(text: str, room: int) -> str:
+    """The text, cut with an ellipsis where it is longer than the room for it.
+
+    >>> plain(clip("attack the dragon", 9))
+    'attack t…'
+    """
+    if width(text) <= room:
+        return text
+    if room <= 0:
+        return ""
+    result = ""
+    left = room - 1
+    for style, piece in parts(text):
+        taken = piece[:left]
+        left -= len(taken)
+        result += mark(style, taken) if style else taken
+        if len(taken) < len(piece):
+            break
+    return result + mark("dim", "…")
+
+
+def fit(text: str, room: int) -> str:
+    """The text, cut or filled up to be exactly as wide as the room."""
+    cut = clip(text, room)
+    return cut + " " * (room - width(cut))
+
+
+def spread(left: str, right: str, room: int) -> str:
+    """Two texts at both ends of the room; the left one gives way."""
+    right = clip(right, room)
+    rest = room - width(right)
+    return fit(left, rest) + right
+
+
+def restyled(text: str, style: str) -> str:
+    """The text with a style added to each of its parts."""
+    return "".join(mark(f"{old} {style}".strip(), piece) for old, piece in parts(text))
+
+
+def dimmed(text: str) -> str:
+    """The text with every other style gone."""
+    return mark("dim", plain(text))
+
+
+def wrap(text: str, room: int, indent: str = "") -> list[str]:
+    """The text in lines that fit the room, broken between words, later lines indented.
+
+    >>> [plain(line) for line in wrap("take " + mark("gold", "3 gold") + ", now", 9)]
+    ['take', '3 gold,', 'now']
+    """
+    lines = [""]
+    for chunk in chunks(text):
+        blank = not plain(chunk).strip()
+        if width(lines[-1]) + width(chunk) > room and lines[-1].strip() and not blank:
+            lines[-1] = lines[-1].rstrip(" ")
+            lines.append(indent)
+        if not (blank and len(lines) > 1 and lines[-1] == indent):
+            lines[-1] += chunk
+    return [clip(line.rstrip(" "), room) for line in lines]
+
+
+def chunks(text: str) -> list[str]:
+    """The text in pieces between which a line may be broken: spaces, and what is between them."""
+    result: list[str] = []
+    joined = False
+    for style, piece in parts(text):
+        for word in [piece] if style in UNBROKEN else re.findall(r" +|[^ ]+", piece):
+            marked = mark(style, word) if style else word
+            if word.startswith(" "):
+                result.append(marked)
+                joined = False
+            elif joined:
+                result[-1] += marked
+            else:
+                result.append(marked)
+                joined = True
+    return result

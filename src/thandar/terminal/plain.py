@@ -1,0 +1,345 @@
+"""The table line by line: for screen readers, pipes, scripts and terminals that can do no more."""
+
+import contextlib
+import sys
+import textwrap
+import time
+from typing import TextIO
+
+from thandar.cards import CARDS
+from thandar.errors import ThandarError
+from thandar.locales import Texts
+from thandar.terminal import cardtext, lookup
+from thandar.terminal.answers import Answer, read_answer, simple
+from thandar.terminal.log import Line, heading, log_lines
+from thandar.terminal.marks import plain
+from thandar.terminal.options import Option, options
+from thandar.terminal.table import Table
+
+WIDTH = 78
+LOG_SHOWN = 40
+CLEAR = "\x1b[3J\x1b[2J\x1b[H"
+STEP_SECONDS = 0.4
+
+
+class Left(Exception):
+    """The person leaves the table."""
+
+
+class PlainTable:
+    """Plays a table through two text streams."""
+
+    def __init__(self, table: Table, given: TextIO, shown: TextIO) -> None:
+        self.table = table
+        self.given = given
+        self.shown = shown
+        self.interactive = given.isatty() and shown.isatty()
+        self.told = len(table.session.steps)
+        self.last_heading = ""
+        self.fresh = True
+
+    @property
+    def t(self) -> Texts:
+        """The words of the table's language."""
+        return self.table.t
+
+    # --- talking
+
+    def say(self, text: str = "", indent: str = "") -> None:
+        """Write a line, wrapped."""
+        lines = textwrap.wrap(plain(text), WIDTH, subsequent_indent=indent or "  ") or [""]
+        print("\n".join(lines), file=self.shown, flush=True)
+
+    def ask(self, prompt: str) -> str:
+        """Ask for a line; the end of the input is leaving."""
+        print(plain(prompt), end="", file=self.shown, flush=True)
+        line = self.given.readline()
+        if not line:
+            print(file=self.shown)
+            raise Left
+        if not self.interactive:
+            print(file=self.shown)
+        return line.rstrip("\r\n")
+
+    def ask_yes(self, question: str) -> bool:
+        """Ask yes or no; anything but yes is no."""
+        answer = simple(self.ask(f"{question} [{self.t('play.yes')}/{self.t('play.no')}] "))
+        return bool(answer) and simple(self.t("play.yes")).startswith(answer)
+
+    # --- the game
+
+    def run(self) -> Table:
+        """Play until the person leaves or wants no other game; the last table."""
+        self.say(self.t("play.plain.welcome"))
+        if self.told:
+            self.tell_log(log_lines(self.table.session, self.t, self.viewer())[-10:])
+        try:
+            while True:
+                self.play_game()
+                if not self.after_game():
+                    return self.table
+        except Left:
+            self.table.autosave()
+            return self.table
+
+    def play_game(self) -> None:
+        """Play until the game is over."""
+        session = self.table.session
+        while not session.game.over:
+            if session.person_moves:
+                self.person()
+            else:
+                self.bot()
+        self.tell()
+        self.say(self.table.result())
+
+    def after_game(self) -> bool:
+        """Offer to save the record and to play again."""
+        self.table.autosave()
+        if self.ask_yes(self.t("play.after.save")):
+            self.save("")
+        again = self.ask_yes(self.t("play.after.again"))
+        self.table.drop_finished()
+        if again:
+            self.table = self.table.again()
+            self.told, self.last_heading, self.fresh = 0, "", True
+        return again
+
+    def bot(self) -> None:
+        """Let a bot make a move, and tell it."""
+        self.table.session.bot_move()
+        self.tell()
+        self.fresh = True
+        if self.interactive and self.table.speed:
+            time.sleep(STEP_SECONDS / self.table.speed)
+
+    def person(self) -> None:
+        """Let a person make a move or give a command."""
+        session = self.table.session
+        if session.covered:
+            self.cover()
+        found = options(session, self.t)
+        if self.fresh:
+            self.say()
+            self.tell_table()
+        self.fresh = False
+        self.tell_moves(found)
+        while True:
+            answer = read_answer(self.ask(self.prompt()), found, self.t)
+            if answer.moves:
+                self.make(answer)
+                return
+            if answer.command:
+                if self.command(answer, found):
+                    return
+            else:
+                self.say(answer.problem)
+
+    def make(self, answer: Answer) -> None:
+        """Make the moves of an answer."""
+        session = self.table.session
+        mover, turn = session.mover, session.game.turn
+        try:
+            session.do_all(list(answer.moves))
+        except ThandarError as error:
+            self.say(str(error))
+            return
+        self.table.autosave()
+        self.tell()
+        self.fresh = session.mover != mover or session.game.turn != turn
+
+    def cover(self) -> None:
+        """Cover what the one before has seen, until the next one sits down."""
+        session = self.table.session
+        name = session.name(session.mover or 1)
+        if self.interactive:
+            print(CLEAR, end="", file=self.shown)
+            self.ask(self.t("play.cover", name=name) + " ")
+            print(CLEAR, end="", file=self.shown, flush=True)
+        session.uncover()
+        self.told = max(0, len(session.steps) - LOG_SHOWN)
+        self.last_heading = ""
+        self.tell()
+        self.fresh = True
+
+    def viewer(self) -> int | None:
+        """Whose eyes the log is for: the only person's, otherwise everybody's."""
+        people = self.table.session.people
+        return people[0] if len(people) == 1 else None
+
+    # --- telling
+
+    def tell(self) -> None:
+        """Tell what has happened since the last time."""
+        session = self.table.session
+        self.tell_log(log_lines(session, self.t, self.viewer(), self.told))
+        self.told = len(session.steps)
+
+    def tell_log(self, lines: list[Line]) -> None:
+        """Write lines of the log under the headings of their turns."""
+        session = self.table.session
+        for line in lines:
+            title = heading(session, self.t, line.turn, line.active)
+            if title != self.last_heading:
+                self.say(f"-- {title}")
+                self.last_heading = title
+            subject = f"{session.name(line.seat)} " if line.seat else ""
+            self.say(f"  {subject}{line.text}", "    ")
+
+    def tell_moves(self, found: list[Option]) -> None:
+        """Write what must be decided and every move with its number."""
+        self.say(self.table.question())
+        for number, option in enumerate(found, 1):
+            note = f" ({option.note})" if option.note else ""
+            self.say(f" {number:2} {option.label}{note}", "      ")
+
+    def tell_table(self) -> None:
+        """Write the whole table."""
+        for line in table_lines(self.table):
+            self.say(line)
+
+    def prompt(self) -> str:
+        """What stands before what the person types: who, and what they have."""
+        session, t = self.table.session, self.t
+        seat = session.view()["seats"][(session.mover or 1) - 1]
+        pools = [cardtext.amount(t, pool, seat[pool]) for pool in ("health", "gold", "combat")]
+        return f"{session.name(seat['seat'])}, {', '.join(pools)} > "
+
+    # --- commands
+
+    def command(self, answer: Answer, found: list[Option]) -> bool:
+        """Obey a command; whether the table must be looked at anew."""
+        session, t = self.table.session, self.t
+        if answer.command == "leave":
+            raise Left
+        if answer.command == "undo":
+            return self.undo()
+        if answer.command == "resign":
+            if not self.ask_yes(t("play.resign.sure")):
+                return False
+            session.do(f"{session.mover}: resign")
+            self.table.autosave()
+            self.tell()
+            return True
+        if answer.command == "save":
+            self.save(answer.argument)
+        elif answer.command == "card":
+            self.tell_cards(answer.argument)
+        elif answer.command == "log":
+            self.last_heading = ""
+            self.tell_log(log_lines(session, t, self.viewer())[-LOG_SHOWN:])
+        elif answer.command == "moves":
+            self.tell_moves(found)
+        else:
+            self.tell_text(answer.command)
+        return False
+
+    def undo(self) -> bool:
+        """Take the last move back; whether it worked."""
+        reason = self.table.session.undo()
+        self.say(self.t(f"play.undo.{reason or 'done'}"))
+        self.told = min(self.told, len(self.table.session.steps))
+        if reason is None:
+            self.table.autosave()
+        return reason is None
+
+    def save(self, name: str) -> None:
+        """Save the game and say where."""
+        try:
+            path = self.table.save(name)
+        except (OSError, ValueError) as error:
+            self.say(self.t("play.saved.failed", why=error))
+        else:
+            print(self.t("play.saved.done", path=path), file=self.shown, flush=True)
+
+    def tell_cards(self, text: str) -> None:
+        """Write the cards that a name may mean."""
+        found = lookup.find_cards(self.t, text)
+        if not found:
+            self.say(self.t("play.card.none"))
+        elif len(found) > 3:
+            self.say(", ".join(self.t.card(card) for card in found))
+        for card in found if len(found) <= 3 else []:
+            for line in lookup.card_lines(self.t, card):
+                self.say(line)
+
+    def tell_text(self, command: str) -> None:
+        """Write the table, the piles, the help or the rules in short."""
+        if command == "table":
+            self.tell_table()
+        elif command == "zones":
+            for title, cards in lookup.piles(self.table.session, self.t):
+                self.say(f"{title}: {', '.join(cards)}")
+        elif command == "rules":
+            self.say(self.table.question())
+            for line in self.t("play.rules").splitlines():
+                self.say(line)
+        else:
+            for line in self.t("play.help.plain").splitlines():
+                self.say(line)
+
+
+def table_lines(table: Table) -> list[str]:
+    """The whole table in sentences, the viewer's own seat last."""
+    session, t = table.session, table.t
+    view = session.view()
+    seats = lookup.ordered_seats(view)
+    lines = [t("play.plain.turn", turn=view["turn"])]
+    lines += [line for seat in [*seats[1:], seats[0]] for line in seat_lines(table, seat)]
+    row = [
+        f"{cardtext.card_name(t, card)} {cardtext.amount(t, 'gold', CARDS[card].cost)}"
+        for card in view["market"]
+        if card
+    ]
+    row.append(t("play.plain.fire_gems", n=view["fire_gems"], card=t.card("fire_gem")))
+    lines.append(f"{t('play.market')}: {', '.join(row)}.")
+    hand = session.viewer and view["seats"][session.viewer - 1]["hand"]
+    if hand:
+        lines.append(f"{t('play.hand')}: {', '.join(lookup.counted(t, hand))}.")
+    return lines
+
+
+def seat_lines(table: Table, seat: dict[str, object]) -> list[str]:
+    """A seat in one or two sentences."""
+    t = table.t
+    name = table.session.name(int(str(seat["seat"])))
+    if not seat["alive"]:
+        return [t("play.plain.out", name=name)]
+    counts = {key: seat[key] for key in ("health", "hand_size", "deck_size")}
+    piles = t("play.plain.seat", name=name, discard_size=len(list_of(seat["discard"])), **counts)
+    in_play = [copy_words(t, copy) for copy in list_of(seat["in_play"])]
+    return [piles] + ([f"  {t('play.in_play')}: {', '.join(in_play)}."] if in_play else [])
+
+
+def list_of(value: object) -> list[dict[str, object]]:
+    """The value, which is a list."""
+    return value if isinstance(value, list) else []
+
+
+def copy_words(t: Texts, copy: dict[str, object]) -> str:
+    """A copy in play: a champion with its defense and whether it is prepared."""
+    card = str(copy["card"])
+    name = cardtext.card_name(t, card)
+    if not copy["defense"]:
+        return name
+    whole = int(str(copy["defense"]))
+    kind = cardtext.kind_of(t, card, whole - int(str(copy["damage"])), whole)
+    state = t("term.expended" if copy["expended"] else "term.prepared")
+    return f"{name} {kind} {state}"
+
+
+def play(table: Table) -> int:
+    """Play a table on the standard streams; the exit status."""
+    for stream in (sys.stdin, sys.stdout):
+        with contextlib.suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    front = PlainTable(table, sys.stdin, sys.stdout)
+    status = 0
+    try:
+        front.run()
+    except KeyboardInterrupt:
+        status = 130
+        front.table.autosave()
+        print()
+    print(front.table.farewell())
+    return status

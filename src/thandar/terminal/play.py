@@ -1,0 +1,86 @@
+"""thandar play: sit down at the table, in a full screen or line by line."""
+
+import argparse
+import os
+import signal
+import sys
+from pathlib import Path
+from types import FrameType
+
+from thandar.errors import BadSetup
+from thandar.locales import LANGUAGES, Texts, language
+from thandar.terminal import saves
+from thandar.terminal.seating import DEFAULT_BOT, read_seats
+from thandar.terminal.table import Setup, Table
+
+SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 4.0, "none": 0.0}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `thandar play`."""
+    parser.add_argument(
+        "--seats",
+        metavar="SEATS",
+        help=f"who sits where, in order: you, bot or a kind of bot, with a hero after a colon "
+        f"(default: you,{DEFAULT_BOT}); several times you shares the keyboard",
+    )
+    parser.add_argument("--format", default="free-for-all", help="the format (%(default)s)")
+    parser.add_argument("--seed", type=int, help="the same seed gives the same game")
+    parser.add_argument("--first", type=int, metavar="SEAT", help="the seat that begins")
+    parser.add_argument("--lang", help=f"the language: {', '.join(LANGUAGES)}")
+    parser.add_argument("--plain", action="store_true", help="line by line, for screen readers")
+    parser.add_argument(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="go on with a saved game, without FILE with the last one",
+    )
+    parser.add_argument("--save-dir", metavar="FOLDER", help="where games are kept")
+    parser.add_argument(
+        "--speed", choices=SPEEDS, default="normal", help="how fast computers play (%(default)s)"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play; the exit status."""
+    t = Texts(language(arguments.lang))
+    table = lay_table(arguments, t)
+    signal.signal(signal.SIGTERM, interrupt)
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, interrupt)
+    if arguments.plain or not full_screen():
+        from thandar.terminal import plain
+
+        return plain.play(table)
+    from thandar.terminal import board
+
+    return board.play(table)
+
+
+def interrupt(number: int, frame: FrameType | None) -> None:
+    """Being told to end is like Ctrl-C: the game is saved first."""
+    raise KeyboardInterrupt
+
+
+def full_screen() -> bool:
+    """Whether the terminal can show the board."""
+    # Textual draws on the standard error.
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        return False
+    return os.environ.get("TERM", "dumb") not in ("dumb", "")
+
+
+def lay_table(arguments: argparse.Namespace, t: Texts) -> Table:
+    """A new table, or the saved one to go on with."""
+    folder = Path(arguments.save_dir).expanduser() if arguments.save_dir else saves.default_folder()
+    speed = SPEEDS[arguments.speed]
+    seatings = read_seats(arguments.seats) if arguments.seats is not None else None
+    if arguments.resume is not None:
+        path = Path(arguments.resume).expanduser() if arguments.resume else saves.newest(folder)
+        return Table.resume(path, t, seatings, speed)
+    chosen = seatings or read_seats(f"you,{DEFAULT_BOT}")
+    if not chosen:
+        raise BadSetup("seats must name at least one player")
+    setup = Setup(chosen, arguments.format, arguments.seed, arguments.first)
+    return Table.new(setup, t, folder, speed)

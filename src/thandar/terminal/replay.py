@@ -1,0 +1,87 @@
+"""thandar replay FILE: show a record step by step, and say whether it holds."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from thandar import BadRecord, Game
+from thandar.locales import LANGUAGES, Texts, language
+from thandar.terminal import saves
+from thandar.terminal.log import Line, heading, step_lines
+from thandar.terminal.marks import plain
+from thandar.terminal.seating import Seating
+from thandar.terminal.session import Session
+from thandar.terminal.table import result_text
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `thandar replay`."""
+    parser.add_argument("file", metavar="FILE", help="a record, - for the standard input")
+    parser.add_argument("--quiet", action="store_true", help="only verify")
+    parser.add_argument("--lang", help=f"the language: {', '.join(LANGUAGES)}")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Verify a record and show it; 1 when it does not hold."""
+    t = Texts(language(arguments.lang))
+    text = sys.stdin.read() if arguments.file == "-" else saves.read(Path(arguments.file))
+    try:
+        session = whole_game(text, t)
+    except BadRecord as error:
+        print(f"{arguments.file}: {error}", file=sys.stderr)
+        return 1
+    if not arguments.quiet:
+        stepwise = arguments.file != "-" and sys.stdin.isatty() and sys.stdout.isatty()
+        if not show(session, t, stepwise):
+            return 0
+    print(verified(session, t))
+    return 0
+
+
+def whole_game(text: str, t: Texts) -> Session:
+    """The game of a record, played to its end, everything seen."""
+    decks = Game.from_record(text).seats
+    session = Session.load(text, [Seating("you", deck) for deck in decks])
+    session.names = [t("play.player", n=n) for n in range(1, len(decks) + 1)]
+    return session
+
+
+def verified(session: Session, t: Texts) -> str:
+    """That the record holds, and how long the game was."""
+    game = session.game
+    return t("replay.verified", moves=len(session.steps), turns=game.turn, result=game.result)
+
+
+def show(session: Session, t: Texts, stepwise: bool) -> bool:
+    """Show every move, waiting for Enter between them; whether the end was reached."""
+    seats = ", ".join(session.names)
+    print(t("replay.begin", format=t(f"format.{session.game.format.name}"), seats=seats))
+    title = ""
+    for number, step in enumerate(session.steps, 1):
+        for line in step_lines(session, t, step, step.seat):
+            above = heading(session, t, line.turn, line.active)
+            if above != title:
+                print(f"-- {above}")
+                title = above
+            print(f"   {sentence(session, line)}")
+        if stepwise and not go_on(t):
+            print(t("replay.stopped", n=number, total=len(session.steps)))
+            return False
+    if session.game.over:
+        print(plain(result_text(session, t)))
+    return True
+
+
+def sentence(session: Session, line: Line) -> str:
+    """A line of the log with who did it."""
+    subject = f"{session.name(line.seat)} " if line.seat else ""
+    return plain(f"{subject}{line.text}")
+
+
+def go_on(t: Texts) -> bool:
+    """Wait for Enter; whether to go on."""
+    try:
+        return not input(t("replay.step")).strip().lower().startswith("q")
+    except EOFError:
+        print()
+        return False

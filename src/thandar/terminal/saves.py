@@ -1,0 +1,92 @@
+"""Files of games: where they lie, writing one so that a crash never leaves half of it.
+
+A saved game is a record like any other; a small file beside it says who sits where.
+"""
+
+import json
+import os
+import tempfile
+import time
+from pathlib import Path
+
+from thandar.errors import BadRecord, BadSetup
+from thandar.terminal.seating import Seating, read_seat
+
+SUFFIX = ".thandar"
+SEATS_SUFFIX = ".seats.json"
+MOST_BYTES = 10_000_000
+
+
+def default_folder() -> Path:
+    """Where games are kept unless the person says otherwise."""
+    data = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
+    return Path(data).expanduser() / "thandar"
+
+
+def fresh_path(folder: Path) -> Path:
+    """A file name that is not taken, made of the time."""
+    stamp = time.strftime("%Y-%m-%d-%H%M%S")
+    path = folder / f"{stamp}{SUFFIX}"
+    number = 2
+    while path.exists():
+        path = folder / f"{stamp}-{number}{SUFFIX}"
+        number += 1
+    return path
+
+
+def newest(folder: Path) -> Path:
+    """The game that was saved last."""
+    found = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime)
+    if not found:
+        raise FileNotFoundError(f"there is no saved game in {folder}")
+    return found[-1]
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file as a whole: a crash leaves the old one or the new one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".thandar-")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.replace(temporary, path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def read(path: Path) -> str:
+    """The text of a saved game or a record."""
+    if path.is_file() and path.stat().st_size > MOST_BYTES:
+        raise BadRecord(f"{path} is too large for a record")
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{path} is no record: it is not text ({error.reason})") from error
+
+
+def write_game(path: Path, record: str, seatings: list[Seating]) -> None:
+    """Write a game and, beside it, who sits where."""
+    write(path, record)
+    seats = path.with_suffix(SEATS_SUFFIX)
+    text = json.dumps([str(who) for who in seatings]) + "\n"
+    if not seats.is_file() or seats.read_text(encoding="utf-8", errors="replace") != text:
+        write(seats, text)
+
+
+def read_seats_of(path: Path) -> list[Seating] | None:
+    """Who sat where when the game was saved; None where nothing says so."""
+    seats = path.with_suffix(SEATS_SUFFIX)
+    if not seats.is_file():
+        return None
+    try:
+        found = json.loads(read(seats))
+        return [read_seat(number, who) for number, who in enumerate(found, 1)]
+    except (ValueError, TypeError, AttributeError, BadSetup) as error:
+        raise BadRecord(f"{seats} does not say who sits where: {error}") from error
+
+
+def remove_game(path: Path) -> None:
+    """Remove a game and what lies beside it."""
+    path.unlink(missing_ok=True)
+    path.with_suffix(SEATS_SUFFIX).unlink(missing_ok=True)

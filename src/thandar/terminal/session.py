@@ -1,0 +1,271 @@
+"""A game at one keyboard, without input or output: who chooses, what is shown, undo, saving.
+
+Both front ends, the board and the plain one, stand on this.
+"""
+
+import secrets
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
+
+from thandar import BadSetup, Game
+from thandar.bots import make_bot
+from thandar.game import replay_move, set_up_record
+from thandar.notation import read_record
+from thandar.terminal.seating import Seating
+
+# What a move may have done and still be taken back: nothing here shows a hidden card to anyone.
+HARMLESS = (
+    *("played", "expended", "allied", "sacrificed", "gained_gold", "gained_combat"),
+    *("gained_health", "lost_health", "acquired", "placed", "attacked", "damaged", "stunned"),
+    *("prepared", "put_on_top", "chose", "targeted", "declined", "discarded"),
+)
+
+
+class Step(NamedTuple):
+    """A move that was made, and what each viewer (None: a spectator) saw of it."""
+
+    turn: int
+    active: tuple[int, ...]
+    seat: int
+    move: str
+    events: dict[int | None, list[dict[str, Any]]]
+
+
+class Before(NamedTuple):
+    """The game as it was before a move that may be taken back."""
+
+    game: Game
+    seat: int
+    steps: int
+
+
+class Session:
+    """A game with its players, as it is played at one keyboard.
+
+    >>> session = Session.new([Seating("you"), Seating("you")], seed=7, first=1)
+    >>> session.do("play gold"); session.undo(), session.game.view(1)["seats"][0]["gold"]
+    (None, 0)
+    """
+
+    def __init__(self, game: Game, seatings: list[Seating], names: list[str] | None = None) -> None:
+        self.game = game
+        self.seatings = seatings
+        self.names = names or [str(number) for number in range(1, len(seatings) + 1)]
+        self.people = [number for number, who in enumerate(seatings, 1) if who.person]
+        self.start_health = [seat["health"] for seat in game.view(None)["seats"]]
+        self.steps: list[Step] = []
+        self.faults: list[tuple[int, str]] = []
+        self._before: list[Before] = []
+        self._why_not = "nothing"
+        self._viewer = self.people[0] if len(self.people) == 1 else None
+        self._bots = {
+            number: make_bot(who.kind, seed=secrets.randbits(32))
+            for number, who in enumerate(seatings, 1)
+            if not who.person
+        }
+
+    # --- beginning
+
+    @staticmethod
+    def new(
+        seatings: list[Seating],
+        format: str = "free-for-all",
+        seed: int | None = None,
+        first: int | None = None,
+        names: list[str] | None = None,
+    ) -> "Session":
+        """Lay a table; with a seed the bots, too, always do the same."""
+        decks = [who.deck for who in seatings]
+        game = Game.new(format=format, seats=decks, seed=seed, first=first)
+        session = Session(game, seatings, names)
+        if seed is not None:
+            for number in session._bots:
+                kind = seatings[number - 1].kind
+                session._bots[number] = make_bot(kind, seed=(seed * 8 + number) % 2**32)
+        return session
+
+    @staticmethod
+    def load(text: str, seatings: list[Seating] | None = None) -> "Session":
+        """Go on with the game of a record; BadRecord says what is wrong with it."""
+        Game.from_record(text)
+        record = read_record(text)
+        game = set_up_record(record)
+        who = seatings or default_seatings(game.seats)
+        if len(who) != len(game.seats):
+            raise BadSetup(f"the game has {len(game.seats)} seats, not {len(who)}")
+        who = [Seating(seating.kind, deck) for seating, deck in zip(who, game.seats)]
+        session = Session(game, who)
+        for move in record.moves:
+            session._step(move.words, partial(replay_move, session.game, move))
+        return session
+
+    # --- who
+
+    @property
+    def mover(self) -> int | None:
+        """The seat that must choose next; None when the game is over.
+
+        Of several in a shared turn a bot comes first, so that people have the last word.
+        """
+        asked = self.game.decision
+        if asked is None:
+            return None
+        for seat in asked.seats:
+            if seat in self._bots and self._legal_of(seat):
+                return seat
+        return next((seat for seat in asked.seats if seat in self.people), asked.seat)
+
+    @property
+    def person_moves(self) -> bool:
+        """Whether a person must choose next."""
+        return self.mover in self.people
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose hand may be shown; None: nobody's."""
+        return self._viewer
+
+    @property
+    def covered(self) -> bool:
+        """Whether the person who must choose has to sit down first, hands being covered."""
+        return self.person_moves and self.mover != self._viewer
+
+    def uncover(self) -> None:
+        """The person who must choose looks at the screen now, and nobody else."""
+        if self.person_moves:
+            self._viewer = self.mover
+
+    def view(self) -> dict[str, Any]:
+        """What may be shown now."""
+        return self.game.view(self._viewer)
+
+    def name(self, seat: int) -> str:
+        """What the player at a seat is called."""
+        return self.names[seat - 1]
+
+    def is_you(self, seat: int) -> bool:
+        """Whether the seat is the only person's, who is spoken to as you."""
+        return self.people == [seat]
+
+    # --- playing
+
+    def do(self, move: str) -> None:
+        """Make a move of a person; IllegalMove leaves everything as it was."""
+        self._step(move, lambda: self.game.do(move))
+
+    def do_all(self, moves: list[str]) -> None:
+        """Make several moves that are taken back together."""
+        if not moves:
+            return
+        self.do(moves[0])
+        for move in moves[1:]:
+            kept = len(self._before)
+            self.do(move)
+            if len(self._before) > kept:
+                self._before.pop()
+
+    def bot_move(self) -> None:
+        """Let the bot that must choose make one move; one that fails makes the dullest move."""
+        try:
+            self.do(self.bot_choice())
+        except Exception as error:  # whatever a bot does wrong must not end the game
+            self.bot_failed(error)
+
+    def bot_failed(self, error: Exception) -> None:
+        """Note what a bot did wrong, and make the dullest move for it."""
+        seat = self.mover or 0
+        self.faults.append((seat, f"{type(error).__name__}: {error}"))
+        self.do(dullest(self._legal_of(seat)))
+
+    def bot_choice(self) -> str:
+        """What the bot that must choose wants to do."""
+        seat = self.mover or 0
+        asked = self.game.decision
+        if asked is not None and asked.seat == seat:
+            return self._bots[seat].move(self.game)
+        return self._bots[seat].choose(self.game.view(seat), self._legal_of(seat))
+
+    def _legal_of(self, seat: int) -> list[str]:
+        """The legal moves of a seat: all, or in a shared turn those that begin with its number."""
+        legal = self.game.legal()
+        own = [move for move in legal if move.startswith(f"{seat}: ")]
+        shared = any(move[:1].isdigit() and move[1:3] == ": " for move in legal)
+        return own if shared else legal
+
+    def _step(self, move: str, make: Callable[[], None]) -> None:
+        """Make a move and note what everyone saw, and whether it may be taken back."""
+        game = self.game
+        asked = game.decision
+        before = Before(game.clone(), self.mover or 0, len(self.steps))
+        turn = game.turn
+        active = tuple(game.view(None)["active"])
+        make()
+        viewers = [None, *range(1, len(self.seatings) + 1)]
+        seen = {viewer: game.events_for(viewer) for viewer in viewers}
+        seat = asked.seat if asked else 0
+        self.steps.append(Step(turn, active, seat, move, seen))
+        self._note_undo(before)
+
+    # --- undo
+
+    def _note_undo(self, before: Before) -> None:
+        """Keep the game before a move, or forget all of them when the move cannot go back."""
+        reason = self._reason_against(before)
+        if reason:
+            self._before.clear()
+            self._why_not = reason
+        else:
+            self._before.append(before)
+
+    def _reason_against(self, before: Before) -> str | None:
+        """Why the last move cannot be taken back."""
+        if before.seat not in self.people:
+            return "other"
+        events = self.game.events
+        if self.game.over:
+            return "over"
+        if any(event["event"] in ("turn_ended", "turn_began") for event in events):
+            return "turn"
+        if any(self._reveals(event, before.seat) for event in events):
+            return "revealed"
+        if self.mover != before.seat:
+            return "asked"
+        return None
+
+    def _reveals(self, event: dict[str, Any], mover: int) -> bool:
+        """Whether an event shows a card that was hidden."""
+        if event["event"] not in HARMLESS:
+            return True
+        from_other = event["event"] in ("discarded", "put_on_top") and event.get("seat") != mover
+        return from_other or event.get("from") == "deck"
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last move may be taken back."""
+        return bool(self._before)
+
+    def undo(self) -> str | None:
+        """Take the last move back; otherwise the reason why not, as the end of a message's key."""
+        if not self._before:
+            return self._why_not
+        before = self._before.pop()
+        self.game = before.game
+        del self.steps[before.steps :]
+        self._why_not = "nothing" if not self.steps else self._why_not
+        return None
+
+
+def dullest(legal: list[str]) -> str:
+    """A move that does as little as possible."""
+    for move in legal:
+        if move.rsplit(": ")[-1] in ("end", "decline"):
+            return move
+    first = legal[0]
+    target, _, amount = first.rpartition(" ")
+    return f"{target} {amount.split('-')[-1]}" if "attack" in first else first
+
+
+def default_seatings(decks: list[str]) -> list[Seating]:
+    """A person at the first seat, bots at the others."""
+    return [Seating("you" if k == 0 else "baseline", deck) for k, deck in enumerate(decks)]

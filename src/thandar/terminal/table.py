@@ -1,0 +1,120 @@
+"""What both front ends do at the table: the session, its language, its file; results in words."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from thandar import Game
+from thandar.locales import Texts
+from thandar.terminal import cardtext, saves
+from thandar.terminal.marks import mark
+from thandar.terminal.seating import Seating, player_names
+from thandar.terminal.session import Session
+
+
+class Setup(NamedTuple):
+    """How a game is begun; another one begins the same way, with another seed."""
+
+    seatings: list[Seating]
+    format: str = "free-for-all"
+    seed: int | None = None
+    first: int | None = None
+
+
+class Table:
+    """A session with the language it speaks and the file it is kept in."""
+
+    def __init__(
+        self, session: Session, t: Texts, path: Path, setup: Setup, speed: float = 1.0
+    ) -> None:
+        self.session = session
+        self.t = t
+        self.path = path
+        self.setup = setup
+        self.speed = speed
+        self.kept = False
+
+    @staticmethod
+    def new(setup: Setup, t: Texts, folder: Path, speed: float = 1.0) -> "Table":
+        """Lay a table."""
+        names = player_names(setup.seatings, t)
+        session = Session.new(setup.seatings, setup.format, setup.seed, setup.first, names)
+        return Table(session, t, saves.fresh_path(folder), setup, speed)
+
+    @staticmethod
+    def resume(path: Path, t: Texts, seatings: list[Seating] | None, speed: float = 1.0) -> "Table":
+        """Go on with a saved game."""
+        session = Session.load(saves.read(path), seatings or saves.read_seats_of(path))
+        session.names = player_names(session.seatings, t)
+        setup = Setup(session.seatings, session.game.format.name)
+        table = Table(session, t, path, setup, speed)
+        table.kept = True
+        return table
+
+    def again(self) -> "Table":
+        """Another game with the same players."""
+        return Table.new(self.setup._replace(seed=None), self.t, self.path.parent, self.speed)
+
+    def autosave(self) -> None:
+        """Keep the game as it stands; a full disk must not end it."""
+        if not self.session.steps:
+            return
+        try:
+            saves.write_game(self.path, self.session.game.record(), self.session.seatings)
+        except OSError:
+            return
+
+    def save(self, name: str = "") -> Path:
+        """Keep the game for good, under a name if one is given; OSError says why not."""
+        path = Path(name).expanduser() if name else self.path
+        saves.write_game(path, self.session.game.record(), self.session.seatings)
+        self.kept = self.kept or not name
+        return path
+
+    def drop_finished(self) -> None:
+        """Forget the file of a game that is over, unless it was saved on purpose."""
+        if self.session.game.over and not self.kept:
+            saves.remove_game(self.path)
+
+    def farewell(self) -> str:
+        """What to say on leaving: how to come back."""
+        if self.session.game.over or not self.session.steps:
+            return self.t("play.bye")
+        return self.t("play.saved.resume", path=self.path)
+
+    # --- words
+
+    def result(self) -> str:
+        """Who has won."""
+        return result_text(self.session, self.t)
+
+    def question(self) -> str:
+        """What must be decided now, and because of which card."""
+        t, session = self.t, self.session
+        asked = session.game.decision
+        if asked is None:
+            return self.result()
+        if asked.kind == "main":
+            if session.is_you(asked.seat):
+                return t("play.ask.main.you")
+            return t("play.ask.main.they", name=session.name(asked.seat))
+        key = f"play.ask.{asked.kind}"
+        text = t(key if key in t.messages else "play.ask.other")
+        if asked.card:
+            return f"{cardtext.card_name(t, asked.card)}: {text}"
+        return text
+
+    def waits(self) -> str:
+        """Who is thinking."""
+        mover = self.session.mover
+        return self.t("play.thinks", name=self.session.name(mover)) if mover else ""
+
+
+def result_text(session: Session, t: Texts) -> str:
+    """How the game ended."""
+    game: Game = session.game
+    if not game.winners:
+        return t("play.result.undecided")
+    if any(session.is_you(seat) for seat in game.winners):
+        return t("play.result.you", turn=game.turn)
+    winners = ", ".join(session.name(seat) for seat in game.winners)
+    return t("play.result.they", name=mark("player", winners), turn=game.turn)
