@@ -18,14 +18,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 HOT = ["engine", "formats", "game.py", "notation.py", "bots", "arena/match.py"]
 
 # mypyc's functions are global symbols: without the first two flags gcc must not inline one into
-# another, because somebody might replace it at load time. The others let it inline more. Together
+# another, because somebody might replace it at load time. The third lets it inline more. Together
 # they are worth a quarter of the speed; a compiler that does not know them goes without.
 INLINING = [
     "-fno-semantic-interposition",
     "-fvisibility=hidden",
     "-finline-limit=2000",
-    "--param=inline-unit-growth=200",
-    "--param=large-function-growth=1000",
 ]
 
 # What mypyc writes for "is this index within bounds", and the jump that follows.

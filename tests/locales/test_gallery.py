@@ -47,7 +47,10 @@ def test_the_table_lists_every_card_in_80_columns(capsys: Capture, language: str
 
 def test_the_table_is_grouped_by_faction(capsys: Capture) -> None:
     titles = [line for line in shown(capsys).splitlines() if line and line[0] != " "]
-    assert titles == ["Imperial", "Guild", "Necros", "Wild", "Basic cards", "Heroes"]
+    assert titles == [
+        *("Imperial", "Guild", "Necros", "Wild", "Basic cards", "Heroes", "Powers of the heroes"),
+        *("Lich", "Soul Jars", "Grimoire", "Dragon", "Treasure Hoard", "Demon"),
+    ]
     assert {group_of(card) for card in ALL_CARDS} == set(GROUPS)
 
 
@@ -65,6 +68,38 @@ def test_one_card_in_full(capsys: Capture) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("id", "expected"),
+    [
+        ("shoulder_bash", "Skill\nonce a turn\n\nPay 2 gold, expend: Gain 2 combat.\n"),
+        ("crushing_blow", "Ability\nonce a game\n\nSacrifice: Gain 8 combat.\n"),
+        ("void", "Soul Jar\nhealth 50\n\nExpend: Each opposing player loses 3 health.\n"),
+        ("wall_of_bones", "Minion · Undead, Construct\ndefense 8 · guard · 1 copy\n"),
+        ("skeleton_horde", "Minion · Undead\ndefense 4 · 3 copies\n"),
+        ("orb_of_death", "Hoard Item\nskill check 5\n\nExpend: Stun an opposing champion.\n"),
+        (
+            "guardians_shield",
+            "Hoard Item\nskill check 4\n\nIgnore the first 3 damage dealt to you each turn.\n",
+        ),
+        ("corruption", "Corruption\n\nExpend: Summon 1 minion."),
+        ("guild_mark", "Item · Currency, Coin · Guild\nstarting deck\n"),
+        ("claws_in_the_dark", "Demon Card\n2 copies\n"),
+        ("ruined_chapel", "Location\n1 copy\n\nEach turn of the Demon: You gain 2 health.\n"),
+    ],
+)
+def test_special_figures_are_shown(capsys: Capture, id: str, expected: str) -> None:
+    assert shown(capsys, id).partition("\n")[2].startswith(expected)
+
+
+def test_the_table_shows_jars_hoard_items_and_powers_with_their_figures(capsys: Capture) -> None:
+    lines = [" ".join(line.split()) for line in shown(capsys).splitlines()]
+    assert "Unending Rage health 55 · 7 combat" in lines
+    assert "Sword of Destiny skill check 5 · 5 combat" in lines
+    assert "Shoulder Bash 2 gold: 2 combat" in lines
+    assert "Zombie 1 2 combat" in lines
+    assert "Ruined Chapel each turn: you +2 health" in lines
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", CARDS)
 def test_every_card_in_full_fits_80_columns(capsys: Capture, language: str, id: str) -> None:
@@ -79,7 +114,7 @@ def test_every_card_in_full_fits_80_columns(capsys: Capture, language: str, id: 
         (("arkus",), ["arkus"]),
         (("FIRE", "gem"), ["fire_gem"]),
         (("man-at-arms",), ["man_at_arms"]),
-        (("epee", "--lang", "fr"), ["shortsword", "longsword"]),
+        (("epee", "--lang", "fr"), ["shortsword", "longsword", "sword_of_destiny"]),
         (("Épée Courte", "--lang", "fr"), ["shortsword"]),
         (("rubi", "--lang", "es"), ["ruby"]),
         (("homme d'armes", "--lang", "fr"), ["man_at_arms"]),

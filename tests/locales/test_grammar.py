@@ -8,23 +8,38 @@ import pytest
 
 from thandar.cards.vocabulary import (
     ACTION,
+    ALL_FACTIONS,
     ANY,
     CHAMPION,
     DISCARD,
+    FACTIONS,
+    GREEDY,
     GUARD,
     GUILD,
     HAND,
     ITEM,
+    MERCIFUL,
+    PARTY_MEMBERS,
     PLAYED,
     TOP,
     AcquireFree,
+    Assault,
+    Bless,
+    Burn,
     ChooseFaction,
     Damage,
+    DamageTarget,
     Discard,
+    DiscardHand,
     Draw,
+    EachGains,
+    EachLoses,
     Effect,
     Either,
+    EndTaunt,
     Gain,
+    Heist,
+    Hoard,
     If,
     InPlay,
     Look,
@@ -33,10 +48,17 @@ from thandar.cards.vocabulary import (
     NextAcquired,
     OpponentDiscards,
     Per,
+    Played,
     Prepare,
     PutOnTop,
+    Resurrect,
     Sacrifice,
+    StealItem,
     Stun,
+    StunAll,
+    StunDearest,
+    Summon,
+    TakeCard,
     combat,
     draw,
     either,
@@ -46,6 +68,7 @@ from thandar.cards.vocabulary import (
     when,
 )
 from thandar.locales import LANGUAGES, Texts
+from thandar.locales.deeds import Deeds
 from thandar.locales.shorthand import Shorthand
 from thandar.locales.texts import grammar
 
@@ -71,6 +94,27 @@ SAMPLES: tuple[Effect, ...] = (
     May((Stun(),)),
     Either(((Stun(),), (Draw(1),))),
     If(InPlay(ACTION), (Draw(1),)),
+    If(InPlay(ALL_FACTIONS, 2), (Draw(1),)),
+    If(Played(MERCIFUL), (Draw(1),)),
+    Bless(3, 1),
+    Resurrect(),
+    Heist(),
+    DamageTarget(4),
+    EachLoses(3),
+    EachGains(1),
+    Summon(1),
+    Summon(2),
+    Summon(party=True),
+    StunAll(),
+    StunDearest(),
+    DiscardHand(),
+    Hoard(),
+    StealItem(),
+    EndTaunt(),
+    TakeCard(),
+    Assault(5),
+    Burn(1),
+    Burn(2),
 )
 
 
@@ -118,6 +162,37 @@ def test_an_effect_without_words_is_an_error(language: str) -> None:
         say(language, unheard)
     with pytest.raises(NotImplementedError, match="Unheard"):
         hint(language, unheard)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "effect", [cast(Effect, Unheard()), gold(1), when(InPlay(ACTION), health(1))], ids=str
+)
+def test_what_the_demon_never_does_is_an_error(language: str, effect: Effect) -> None:
+    deeds = Deeds(Texts(language))
+    with pytest.raises(NotImplementedError, match="Demon"):
+        deeds.text((effect,))
+    with pytest.raises(NotImplementedError, match="Demon"):
+        deeds.short((effect,))
+
+
+def test_the_demon_strikes_whom_it_says() -> None:
+    effects = (Damage(1, champions=True), Damage(2, players=True))
+    assert Deeds(Texts("en")).text(effects) == (
+        "Each of your champions takes 1 damage. You take 2 damage."
+    )
+    assert Deeds(Texts("fr")).text(effects) == (
+        "Chacun de vos champions subit 1 dégât. Vous subissez 2 dégâts."
+    )
+
+
+def test_an_answer_of_the_demon_may_have_several_parts() -> None:
+    effect = when(Played(GREEDY), Burn(2), Assault(3))
+    assert Deeds(Texts("es")).text((effect,)) == (
+        "Si tu último turno fue codicioso, el Demonio sacrifica las 2 cartas más caras del mercado "
+        "y el Demonio ataca con 3 de combate, más su furia."
+    )
+    assert Deeds(Texts("en")).short((effect,)) == "greedy: burn 2, attack 3"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -234,6 +309,48 @@ def test_a_kind_without_a_word_is_an_error(language: str) -> None:
             "le reste dans l'ordre de votre choix.",
             "Mira las 3 primeras cartas de tu mazo, descarta hasta 2 de ellas y devuelve el resto "
             "en el orden que quieras.",
+        ),
+        (
+            when(InPlay(ALL_FACTIONS, len(FACTIONS)), draw()),
+            "If you have all 4 factions in play, draw 1 card.",
+            "Si vous avez les 4 factions en jeu, piochez 1 carte.",
+            "Si tienes las 4 facciones en juego, roba 1 carta.",
+        ),
+        (
+            combat(1, each=2, per=PARTY_MEMBERS),
+            "Gain 1 combat, plus 2 for each party member, defeated or not.",
+            "Gagnez 1 point de combat, plus 2 par membre du groupe, même vaincu.",
+            "Gana 1 de combate, más 2 por cada miembro del grupo, incluso derrotado.",
+        ),
+        (
+            may(Hoard()),
+            "You may reveal the next Hoard Item, or steal one from a player who has more of them "
+            "than you.",
+            "Vous pouvez révéler le prochain objet du Trésor, ou en voler un à un joueur qui en a "
+            "plus que vous.",
+            "Puedes revelar el próximo objeto del tesoro, o arrebatar uno a un jugador que tenga "
+            "más que tú.",
+        ),
+        (
+            may(Burn(1)),
+            "You may sacrifice the costliest card of the market row.",
+            "Vous pouvez sacrifier la carte la plus chère du marché.",
+            "Puedes sacrificar la carta más cara del mercado.",
+        ),
+        (
+            may(EachLoses(1)),
+            "If you wish, each opposing player loses 1 health.",
+            "Si vous le souhaitez, chaque joueur adverse perd 1 point de santé.",
+            "Si quieres, cada jugador rival pierde 1 de vida.",
+        ),
+        (
+            when(Played(GREEDY), Assault(4)),
+            "If your opponent's last turn was greedy, attack a player with 4 combat, the guards "
+            "first.",
+            "Si le dernier tour de votre adversaire a été cupide, attaquez un joueur avec 4 points "
+            "de combat, d'abord ses gardes.",
+            "Si el último turno de tu rival fue codicioso, ataca a un jugador con 4 de combate, "
+            "primero a sus guardianes.",
         ),
         (
             AcquireFree(4),

@@ -6,9 +6,14 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from thandar.cards import ALL_CARDS, CARDS, Card
+from thandar.cards import ALL_CARDS, BOSSES, CARDS, DEMON, DIFFICULTIES, HEROES, STANDARD, Card
 from thandar.cards.vocabulary import (
+    BLOODY,
     FACTIONS,
+    GREEDY,
+    MERCIFUL,
+    Burn,
+    CombatGained,
     Condition,
     Draw,
     Effect,
@@ -18,6 +23,7 @@ from thandar.cards.vocabulary import (
     InPlay,
     May,
 )
+from thandar.formats import FORMATS
 from thandar.locales import LANGUAGES, Texts
 from thandar.locales.texts import parts
 
@@ -39,10 +45,6 @@ ENGLISH = {
     "lose may more next of on opponent opposing or other per pile play player plus prepare put "
     "rest return sacrifice stun than the them then this to top turn up wish with you your",
 }
-POWERS = (
-    "bless resurrect crushing_blow shoulder_bash headshot track heist pick_pocket fireball channel"
-)
-HEROES = "cleric fighter ranger thief wizard"
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -52,16 +54,21 @@ def t(request: pytest.FixtureRequest) -> Texts:
 
 def every_text(t: Texts, card: Card) -> list[str]:
     """All that is said of a card, its name left out."""
-    abilities = [text for _, text in t.abilities(card.id) + t.short(card.id)]
-    labels = [t.label(card.id, which) for which, _ in parts(card)]
+    texts = [text for _, text in t.abilities(card.id) + t.short(card.id)]
+    labels = [f(card.id, which) for which in abilities(card) for f in (t.label, t.tag)]
     words = [t.kind(kind) for kind in card.kinds] + [t.type(card.type)]
-    return [*abilities, *labels, *words, t.text(card.id)]
+    return [*texts, *labels, *words, t.figure(card.id), t.text(card.id)]
+
+
+def abilities(card: Card) -> list[str]:
+    """Which abilities a card has; to ignore damage is one too."""
+    return [which for which, _ in parts(card)] + ["shield"] * bool(card.shield)
 
 
 @pytest.mark.parametrize("id", IDS)
 def test_every_card_has_a_name_and_all_its_abilities(t: Texts, id: str) -> None:
     assert t.card(id)
-    expected = [which for which, _ in parts(CARDS[id])]
+    expected = abilities(CARDS[id])
     assert [which for which, text in t.abilities(id) if text] == expected
     assert [which for which, text in t.short(id) if text] == expected
     assert t.text(id)
@@ -109,6 +116,38 @@ def test_the_figures_are_those_of_the_definition(t: Texts, id: str) -> None:
         assert Counter(numbers(short)) == expected, short
 
 
+@pytest.mark.parametrize("id", IDS)
+def test_the_whole_text_has_all_figures_and_no_others(t: Texts, id: str) -> None:
+    card = CARDS[id]
+    expected = Counter(filter(None, (card.pays, card.number, card.shield)))
+    for _, effects in parts(card):
+        expected.update(figures(effects))
+    assert Counter(numbers(t.text(id))) == expected, t.text(id)
+
+
+@pytest.mark.parametrize("card", [card for card in ALL_CARDS if card.pays], ids=lambda c: c.id)
+def test_what_a_skill_costs_stands_before_it(t: Texts, card: Card) -> None:
+    assert numbers(t.label(card.id, "expend")) == [card.pays]
+    assert numbers(t.tag(card.id, "expend")) == [card.pays]
+
+
+@pytest.mark.parametrize("card", [card for card in ALL_CARDS if card.from_turn], ids=lambda c: c.id)
+def test_from_when_on_an_ability_can_be_used_stands_before_it(t: Texts, card: Card) -> None:
+    assert t(f"ordinal.{card.from_turn}") in t.label(card.id, "sacrifice").split()
+    assert numbers(t.tag(card.id, "sacrifice")) == [card.from_turn]
+
+
+@pytest.mark.parametrize("card", [card for card in ALL_CARDS if card.number], ids=lambda c: c.id)
+def test_jars_and_hoard_items_have_their_number(t: Texts, card: Card) -> None:
+    assert numbers(t.figure(card.id)) == [card.number]
+
+
+@pytest.mark.parametrize("card", [card for card in ALL_CARDS if card.shield], ids=lambda c: c.id)
+def test_shields_say_what_they_ignore(t: Texts, card: Card) -> None:
+    for texts in (t.abilities(card.id), t.short(card.id)):
+        assert [(which, numbers(text)) for which, text in texts] == [("shield", [card.shield])]
+
+
 def numbers(text: str) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", text)]
 
@@ -132,22 +171,32 @@ def figures(effects: Sequence[Effect]) -> Iterator[int]:
             case If(condition, rest):
                 yield from figures_of_condition(condition)
                 yield from figures(rest)
+            case Burn(1):
+                return  # "the costliest card" needs no figure
             case _:
                 yield from (n for n in effect if type(n) is int and n)
 
 
 def figures_of_condition(condition: Condition | None) -> Iterator[int]:
-    if condition and not (isinstance(condition, InPlay) and condition.at_least == 1):
-        yield condition.at_least
+    match condition:
+        case CombatGained(n):
+            yield n
+        case InPlay(_, n) if n > 1:
+            yield n
 
 
 def test_names_are_told_apart(t: Texts) -> None:
     assert len({t.card(id) for id in IDS}) == len(IDS)
 
 
-def test_heroes_and_powers_have_names(t: Texts) -> None:
-    assert all(t.card(id) for id in POWERS.split())
-    assert all(t(f"hero.{id}") for id in HEROES.split())
+def test_heroes_and_bosses_have_names(t: Texts) -> None:
+    assert all(t(f"hero.{id}") for id in (*HEROES, *BOSSES, DEMON) if id != STANDARD)
+
+
+def test_formats_difficulties_and_ways_to_play_have_names(t: Texts) -> None:
+    assert all(t(f"format.{format.name}") for format in FORMATS)
+    assert all(t(f"difficulty.{difficulty}") for difficulty in DIFFICULTIES)
+    assert all(t(f"how.{how}") for how in (GREEDY, BLOODY, MERCIFUL))
 
 
 def test_factions_types_and_kinds_have_names(t: Texts) -> None:
@@ -178,6 +227,37 @@ def test_factions_types_and_kinds_have_names(t: Texts) -> None:
         ),
         ("en", "shield_bearer", "No abilities."),
         (
+            "en",
+            "bless",
+            "Pay 2 gold, expend: A player of your choice gains 3 health; their champions have "
+            "1 more defense until the end of that player's next turn.",
+        ),
+        (
+            "en",
+            "heist",
+            "Sacrifice, from your third turn on: This turn, you may acquire one card from an "
+            "opponent's discard pile by paying its cost.",
+        ),
+        ("en", "heart_of_evil", "Health 30. Expend: Summon 1 minion."),
+        ("en", "major_summoning", "Summon a minion for each party member, defeated or not."),
+        (
+            "en",
+            "guardians_shield",
+            "Skill check 4. Ignore the first 3 damage dealt to you each turn.",
+        ),
+        (
+            "en",
+            "gathering_dark",
+            "The Demon gains 4 health. It sacrifices the costliest card of the market row.",
+        ),
+        (
+            "en",
+            "debt_of_blood",
+            "If your last turn was bloody, the Demon attacks with 4 combat, plus its rage. If it "
+            "was merciful, you gain 3 health.",
+        ),
+        ("en", "ashen_market", "Whenever you acquire a card: You lose 1 health."),
+        (
             "fr",
             "bribe",
             "Gagnez 3 pièces d'or. Allié de la Guilde\xa0: La prochaine action acquise ce tour-ci "
@@ -199,6 +279,57 @@ def test_factions_types_and_kinds_have_names(t: Texts) -> None:
             "elven_gift",
             "Gagnez 2 pièces d'or. Vous pouvez piocher 1 carte\xa0; si vous le faites, défaussez "
             "1 carte. Allié Sauvage\xa0: Gagnez 4 points de combat.",
+        ),
+        (
+            "fr",
+            "control",
+            "Activer\xa0: Invoquez 2 serviteurs. Gagnez 2 points de combat par membre du groupe, "
+            "même vaincu.",
+        ),
+        (
+            "fr",
+            "hoard",
+            "Gagnez 1 pièce d'or. Révélez le prochain objet du Trésor, ou volez-en un à un joueur "
+            "qui en a plus que vous.",
+        ),
+        (
+            "fr",
+            "amulet_of_cleansing",
+            "Épreuve 8. Activer\xa0: Gagnez 1 pièce d'or. Choisissez une faction\xa0: ce tour-ci, "
+            "comptez-en une carte de plus en jeu. Si vous avez les 4 factions en jeu, piochez "
+            "1 carte.",
+        ),
+        (
+            "fr",
+            "red_ledger",
+            "Si votre dernier tour a été cupide, le Démon sacrifie la carte la plus chère du "
+            "marché. S'il a été sanglant, le Démon gagne 3 points de santé.",
+        ),
+        ("fr", "blood_altar", "À chaque tour du Démon\xa0: Le Démon gagne 2 points de santé."),
+        (
+            "es",
+            "fireball",
+            "Sacrificar: Inflige 4 de daño a un rival a tu elección y a cada uno de sus campeones, "
+            "aunque haya guardianes.",
+        ),
+        ("es", "dragons_claw", "Gana 3 de combate. Si tienes otra garra en juego, roba 1 carta."),
+        (
+            "es",
+            "gauntlets_of_strength",
+            "Prueba de habilidad 6. Agotar: Gana 2 de combate por cada facción que tengas en "
+            "juego.",
+        ),
+        (
+            "es",
+            "cunning_blow",
+            "Gana 3 de combate, o derriba a un campeón rival. Sacrificar: Dejas de estar provocado "
+            "y no se te puede provocar hasta el final de tu próximo turno.",
+        ),
+        (
+            "es",
+            "hellfire",
+            "Recibes 2 de daño, y cada uno de tus campeones también. El Demonio ataca con 2 de "
+            "combate, más su furia.",
         ),
         (
             "es",
@@ -232,3 +363,17 @@ def test_short_texts_word_for_word() -> None:
     assert t.short("man_at_arms") == [("expend", "2 combat +1 per other guard")]
     assert t.short("spark") == [("primary", "3 combat, foe discards"), ("ally", "2 combat")]
     assert t.short("cult_priest") == [("expend", "1 gold/1 combat"), ("ally", "4 combat")]
+    assert t.short("scales_of_mercy") == [
+        ("primary", "greedy: you -2 health, merciful: Demon +5 health")
+    ]
+    assert t.short("frozen_touch") == [
+        ("primary", "1 combat per party member, fallen discards hand")
+    ]
+
+
+def test_locations_say_when_they_work() -> None:
+    t = Texts("en")
+    assert t.label("ashen_market", "ally") == "Whenever you acquire a card"
+    assert t.tag("ashen_market", "ally") == "on acquiring"
+    assert t.label("plague_pits", "primary") == "Each turn of the Demon"
+    assert t.tag("plague_pits", "primary") == "each turn"

@@ -8,6 +8,7 @@ from thandar.engine import events as ev
 from thandar.engine.layout import (
     BORROWED,
     BORROWED_FROM,
+    BORROWED_MASK,
     CARD_MASK,
     COPY_SIZE,
     FACTOR,
@@ -22,11 +23,12 @@ from thandar.engine.layout import (
     JARS_LEFT,
     KIND_ITEM_OF_HOARD,
     KIND_JAR,
+    KNOWN,
     MARKET_DECK_SIZE,
-    SEATS,
+    NOTHING,
     SHIELD,
 )
-from thandar.engine.state import State
+from thandar.engine.state import State, owner_of
 from thandar.engine.tables import COST, KIND, NUMBER, SHIELDS
 
 CLINGING: Final = 30  # more health on the last Soul Jar (R14.22)
@@ -175,23 +177,42 @@ def take_back_items(st: State, loser: i64, boss: i64) -> None:
 
 def try_to_steal(st: State, seat: i64, owner: i64, item: i64) -> None:
     """Reveal two market cards: with the item's number it changes hands (R14.43)."""
-    s = st.s
+    first = reveal_market_card(st, seat)
+    second = reveal_market_card(st, seat)
     total: i64 = 0
-    if i64(s[MARKET_DECK_SIZE]) < 2:
-        st.renew_market_deck()
-    deck = st.market_deck()
-    n = i64(s[MARKET_DECK_SIZE])
-    for _ in range(min(n, 2)):
-        card = s[deck + n - 1]
-        total += COST[i64(card)]
-        for k in range(deck + n - 1, deck, -1):
-            s[k] = s[k - 1]
-        s[deck] = card
-        if st.listening:
-            st.tell(ev.CHECKED, seat, i64(card))
+    for card in (first, second):
+        if card != NOTHING:
+            total += COST[card]
+            put_under_market_deck(st, card)
     if total >= NUMBER[item]:
         place = place_of(st, st.seat(owner), item)
         move_item(st, owner, place, seat)
+
+
+def reveal_market_card(st: State, seat: i64) -> i64:
+    """Take the top card of the market deck, made anew if it is empty; NOTHING if there is none."""
+    s = st.s
+    if i64(s[MARKET_DECK_SIZE]) == 0:
+        st.renew_market_deck()
+    n = i64(s[MARKET_DECK_SIZE])
+    if n == 0:
+        return NOTHING
+    card = i64(s[st.market_deck() + n - 1])
+    s[MARKET_DECK_SIZE] = i16(n - 1)
+    if st.listening:
+        st.tell(ev.CHECKED, seat, card)
+    return card
+
+
+def put_under_market_deck(st: State, card: i64) -> None:
+    """Lay a card at the bottom of the market deck."""
+    s = st.s
+    deck = st.market_deck()
+    n = i64(s[MARKET_DECK_SIZE])
+    for k in range(deck + n, deck, -1):
+        s[k] = s[k - 1]
+    s[deck] = i16(card)
+    s[MARKET_DECK_SIZE] = i16(n + 1)
 
 
 def count_items(st: State, seat: i64) -> i64:
@@ -228,10 +249,25 @@ def place_of(st: State, base: i64, card: i64) -> i64:
 
 
 def borrow(st: State, seat: i64, card: i64, lender: i64) -> None:
-    """Take a card from a defeated player's hand into one's own (R14.4)."""
+    """Take a card from a defeated player's hand into one's own, shown to all (R14.4, R14.8)."""
     st.take_from_hand(lender, card)
-    st.put_in_hand(seat, card | BORROWED * (lender + 1))
+    st.put_in_hand(seat, card | KNOWN | BORROWED * (lender + 1))
     st.s[st.seat(lender) + BORROWED_FROM] = 1
     if st.listening:
-        team: i64 = (1 << i64(st.s[SEATS])) - 1
-        st.tell(ev.BORROWED, seat, card, target=lender, seen=team & ~(1 << i64(st.s[SEATS]) - 1))
+        st.tell(ev.BORROWED, seat, card, target=lender)
+
+
+def return_loans(st: State, seat: i64) -> None:
+    """Unplayed borrowed cards go to the discard piles of those they belong to."""
+    s = st.s
+    base = st.seat(seat)
+    hand = st.hand(base)
+    kept: i64 = 0
+    for k in range(i64(s[base + HAND_SIZE])):
+        entry = i64(s[hand + k])
+        if entry & BORROWED_MASK:
+            st.put_in_discard(owner_of(entry, seat), entry & CARD_MASK)
+        else:
+            s[hand + kept] = i16(entry)
+            kept += 1
+    s[base + HAND_SIZE] = i16(kept)

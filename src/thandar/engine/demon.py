@@ -8,6 +8,7 @@ from thandar.engine.layout import (
     ABILITIES,
     CARD_MASK,
     COPY_SIZE,
+    DAMAGE_SHIFT,
     DECK_SIZE,
     EXPENDED,
     IN_PLAY_SIZE,
@@ -87,7 +88,8 @@ def assault(st: State, seat: i64, n: i64) -> None:
         if not KIND[card] & KIND_GUARD or i64(s[copies + place * COPY_SIZE + 1]) & EXPENDED:
             place += 1
             continue
-        hit = min(left, st.defense(target, card))
+        damage = i64(s[copies + place * COPY_SIZE + 1]) >> DAMAGE_SHIFT
+        hit = min(left, st.defense(target, card) - damage)
         left -= hit
         if st.listening:
             st.tell(ev.ATTACKED_CHAMPION, seat, card, target=target, n=hit)
@@ -109,7 +111,7 @@ def burn(st: State, seat: i64, n: i64) -> None:
             if card and (dearest < 0 or COST[card] > COST[i64(s[MARKET + dearest])]):
                 dearest = slot
         if dearest < 0:
-            return
+            break
         card = i64(s[MARKET + dearest])
         s[MARKET + dearest] = NOTHING
         st.put_in_sacrifice_pile(card)

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from mypy_extensions import i16, i64
 
-from thandar.cards import BOSSES, DEMON, STANDARD, character
+from thandar.cards import BOSSES, DEMON, DIFFICULTIES, STANDARD, character
 from thandar.cards.demon import DEMON_CARDS
 from thandar.engine import layout as at
 from thandar.engine import program as op
@@ -623,6 +623,9 @@ def lay_difficulty(st: State, format: Format, position: dict[str, Any]) -> None:
     if given is None:
         return
     st.s[at.DIFFICULTY] = i16(index_of(given, levels, "difficulty"))
+    for number, seat in enumerate(position["seats"]):
+        if seat.get("hero") == DEMON and "rage" not in seat:
+            st.s[st.seat(number) + at.RAGE] = i16(DIFFICULTIES[given])
 
 
 def lay_effects(st: State, frames: Any) -> None:

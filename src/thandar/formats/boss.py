@@ -9,6 +9,7 @@ from thandar.engine.boss import (
     bosses_only,
     destroy_jar,
     discard_hand,
+    return_loans,
     stun_all,
     summon,
     take_back_items,
@@ -138,6 +139,7 @@ class Boss(Format):
         s = st.s
         drop_effects(st, seat)
         stun_all(st, seat)
+        return_loans(st, seat)
         discard_played(st, seat)
         clear_turn(st, seat)
         take_back_items(st, seat, boss_seat(st))
@@ -153,6 +155,7 @@ class Boss(Format):
         """A boss is defeated: the game is over (R14.6)."""
         s = st.s
         s[st.health(seat)] = 0
+        drop_effects(st, seat)
         s[ALIVE] = i16(i64(s[ALIVE]) & ~(1 << seat))
         if st.listening:
             st.tell(ev.DEFEATED, seat)

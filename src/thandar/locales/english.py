@@ -3,29 +3,54 @@
 from collections.abc import Sequence
 
 from thandar.cards.vocabulary import (
+    ALL_FACTIONS,
+    BLOODY,
     DISCARD,
+    FACTIONS,
+    GREEDY,
     HAND,
     IN_PLAY,
+    MERCIFUL,
+    MINION,
+    PARTY,
     PLAYED,
     TOP,
     AcquireFree,
+    Assault,
+    Bless,
+    Burn,
     ChooseFaction,
     CombatGained,
     Condition,
     Damage,
+    DamageTarget,
     Discard,
+    DiscardHand,
     Draw,
+    EachGains,
+    EachLoses,
     Effect,
+    EndTaunt,
+    Heist,
+    Hoard,
     Look,
     LoseHealth,
     NextAcquired,
+    OpponentDiscards,
     Per,
+    Played,
     Prepare,
     PutOnTop,
+    Resurrect,
     Sacrifice,
+    StealItem,
     Stun,
+    StunAll,
+    StunDearest,
+    Summon,
+    TakeCard,
 )
-from thandar.locales.grammar import Grammar, Verb
+from thandar.locales.grammar import Event, Grammar, Plain, Verb
 
 ZONES = {
     IN_PLAY: "you have in play",
@@ -35,6 +60,8 @@ ZONES = {
 }
 DESTINATIONS = {TOP: "goes on top of your deck", HAND: "goes into your hand"}
 SACRIFICE = "sacrifice {cards} from your hand or discard pile"
+EACH_MEMBER = "for each party member, defeated or not"
+HOW = {GREEDY: "greedy", BLOODY: "bloody", MERCIFUL: "merciful"}
 
 
 class English(Grammar):
@@ -62,12 +89,18 @@ class English(Grammar):
         return (", or " if comma else " or ").join([", ".join(items[:-1]), items[-1]])
 
     def per(self, per: Per) -> str:
+        if per.kind == PARTY:
+            return EACH_MEMBER
         other = "other " if per.other else ""
         return f"for each {other}{self.noun(per.kind).one} {ZONES[per.zone]}"
 
     def condition(self, condition: Condition) -> str:
         if isinstance(condition, CombatGained):
             return f"you have gained at least {condition.at_least} combat this turn"
+        if isinstance(condition, Played):
+            return f"your opponent's last turn was {HOW[condition.how]}"
+        if condition.kind == ALL_FACTIONS and condition.at_least == len(FACTIONS):
+            return f"you have all {condition.at_least} factions in play"
         noun = self.noun(condition.kind)
         if condition.at_least > 1:
             other = "other " if condition.other else ""
@@ -75,17 +108,63 @@ class English(Grammar):
         one = f"another {noun.one}" if condition.other else with_article(noun.one)
         return f"you have {one} in play"
 
-    def plain(self, effect: Stun | Prepare | Sacrifice | ChooseFaction) -> Verb:
+    def plain(self, effect: Plain) -> Verb:
         match effect:
             case Stun():
                 text = "stun an opposing champion"
+            case StunAll():
+                text = "stun all champions of an opponent of your choice"
+            case StunDearest():
+                text = "stun the costliest opposing champion"
             case Prepare():
                 text = "prepare one of your champions"
             case Sacrifice():
                 text = SACRIFICE.format(cards="a card")
             case ChooseFaction():
                 text = "choose a faction: this turn, count one more card of it as in play"
+            case Resurrect():
+                text = (
+                    "return to play a champion from your discard pile that was stunned since "
+                    "your last turn"
+                )
+            case Hoard():
+                text = (
+                    "reveal the next Hoard Item, or steal one from a player who has more of them "
+                    "than you"
+                )
+            case StealItem():
+                text = "attempt the skill check of another player's Hoard Item to steal it"
+            case TakeCard():
+                text = (
+                    "take a card into your hand from your discard pile, or from your deck, which "
+                    "you then shuffle"
+                )
         return Verb(text, text)
+
+    def event(self, effect: Event) -> str:
+        match effect:
+            case OpponentDiscards():
+                return "an opponent of your choice discards a card"
+            case DiscardHand():
+                return "a defeated player of your choice discards their hand"
+            case Bless(health, defense):
+                return (
+                    f"a player of your choice gains {health} health; their champions have "
+                    f"{defense} more defense until the end of that player's next turn"
+                )
+            case Heist():
+                return (
+                    "this turn, you may acquire one card from an opponent's discard pile by "
+                    "paying its cost"
+                )
+            case EachLoses(n):
+                return f"each opposing player loses {n} health"
+            case EachGains(n):
+                return f"each opposing player gains {n} health"
+            case EndTaunt():
+                return "you are no longer taunted, and cannot be until the end of your next turn"
+            case NextAcquired():
+                return self.next_acquired(effect)
 
     def lose(self, effect: LoseHealth, mood: int) -> str:
         return f"lose {effect.n} health"
@@ -95,9 +174,6 @@ class English(Grammar):
 
     def discard(self, effect: Discard, mood: int) -> str:
         return "discard as many" if effect.drawn else f"discard {cards(effect.n)}"
-
-    def opponent_discards(self) -> str:
-        return "an opponent of your choice discards a card"
 
     def put_on_top(self, effect: PutOnTop, mood: int) -> str:
         noun = with_article(self.noun(effect.kind).one)
@@ -111,9 +187,24 @@ class English(Grammar):
     def acquire_free(self, effect: AcquireFree, mood: int) -> str:
         return f"acquire a card from the market that costs {effect.cost} or less, for free"
 
-    def damage(self, effect: Damage, mood: int) -> str:
+    def damage(self, effect: Damage | DamageTarget | Assault, mood: int) -> str:
+        if isinstance(effect, Assault):
+            return f"attack a player with {effect.n} combat, the guards first"
+        if isinstance(effect, DamageTarget):
+            whom = "an opponent of your choice and each of that player's champions"
+            return f"deal {effect.n} damage to {whom}, ignoring guards"
         targets = ["champion"] * effect.champions + ["player"] * effect.players
         return f"deal {effect.n} damage to each opposing {self.listed(targets)}, ignoring guards"
+
+    def summon(self, effect: Summon, mood: int) -> str:
+        noun = self.noun(MINION)
+        if effect.party:
+            return f"summon {with_article(noun.one)} {EACH_MEMBER}"
+        return f"summon {effect.n} {noun.one if effect.n == 1 else noun.other}"
+
+    def burn(self, effect: Burn, mood: int) -> str:
+        which = "costliest card" if effect.n == 1 else f"{effect.n} costliest cards"
+        return f"sacrifice the {which} of the market row"
 
     def look(self, effect: Look, mood: int) -> str:
         return (

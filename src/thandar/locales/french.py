@@ -3,30 +3,55 @@
 from collections.abc import Sequence
 
 from thandar.cards.vocabulary import (
+    ALL_FACTIONS,
+    BLOODY,
     DISCARD,
+    FACTIONS,
+    GREEDY,
     HAND,
     IN_PLAY,
+    MERCIFUL,
+    MINION,
+    PARTY,
     PLAYED,
     TOP,
     AcquireFree,
+    Assault,
+    Bless,
+    Burn,
     ChooseFaction,
     CombatGained,
     Condition,
     Damage,
+    DamageTarget,
     Discard,
+    DiscardHand,
     Draw,
+    EachGains,
+    EachLoses,
     Effect,
+    EndTaunt,
+    Heist,
+    Hoard,
     Look,
     LoseHealth,
     NextAcquired,
+    OpponentDiscards,
     Per,
+    Played,
     Prepare,
     PutOnTop,
+    Resurrect,
     Sacrifice,
+    StealItem,
     Stun,
+    StunAll,
+    StunDearest,
+    Summon,
+    TakeCard,
 )
 from thandar.locales.catalog import typeset
-from thandar.locales.grammar import Grammar, Noun, Verb
+from thandar.locales.grammar import Event, Grammar, Noun, Plain, Verb
 
 # The participle agrees with what was played.
 ZONES = {
@@ -39,7 +64,9 @@ DESTINATIONS = {TOP: "va sur le dessus de votre deck", HAND: "va dans votre main
 POOLS = {"combat": "combat", "health": "santé"}
 DISCARDING = Verb("défaussez", "défausser")
 FROM = "de votre main ou de votre défausse"
-FACTION = "une faction : ce tour-ci, une carte de plus de cette faction compte comme en jeu"
+FACTION = "une faction : ce tour-ci, comptez-en une carte de plus en jeu"
+EACH_MEMBER = "par membre du groupe, même vaincu"
+HOW = {GREEDY: "cupide", BLOODY: "sanglant", MERCIFUL: "clément"}
 
 
 class French(Grammar):
@@ -82,6 +109,8 @@ class French(Grammar):
         return (", ou " if comma else " ou ").join([", ".join(items[:-1]), items[-1]])
 
     def per(self, per: Per) -> str:
+        if per.kind == PARTY:
+            return EACH_MEMBER
         noun = self.noun(per.kind)
         each = "pour chaque autre" if per.other else "par"
         return f"{each} {noun.one} {ZONES[per.zone].format(e=feminine(noun))}"
@@ -90,6 +119,10 @@ class French(Grammar):
         if isinstance(condition, CombatGained):
             amount = self.amount("combat", condition.at_least)
             return f"vous avez gagné au moins {amount} ce tour-ci"
+        if isinstance(condition, Played):
+            return f"le dernier tour de votre adversaire a été {HOW[condition.how]}"
+        if condition.kind == ALL_FACTIONS and condition.at_least == len(FACTIONS):
+            return f"vous avez les {condition.at_least} factions en jeu"
         noun = self.noun(condition.kind)
         if condition.at_least > 1:
             other = "autres " if condition.other else ""
@@ -97,16 +130,68 @@ class French(Grammar):
         other = "autre " if condition.other else ""
         return f"vous avez {a(noun)} {other}{noun.one} en jeu"
 
-    def plain(self, effect: Stun | Prepare | Sacrifice | ChooseFaction) -> Verb:
+    def plain(self, effect: Plain) -> Verb:
         match effect:
             case Stun():
                 return both("assomme", "un champion adverse")
+            case StunAll():
+                return both("assomme", "tous les champions d'un adversaire de votre choix")
+            case StunDearest():
+                return both("assomme", "le champion adverse le plus cher")
             case Prepare():
                 return both("mobilise", "l'un de vos champions")
             case Sacrifice():
                 return Verb(f"sacrifiez une carte {FROM}", f"sacrifier une carte {FROM}")
             case ChooseFaction():
                 return Verb(f"choisissez {FACTION}", f"choisir {FACTION}")
+            case Resurrect():
+                rest = "en jeu un champion de votre défausse assommé depuis votre dernier tour"
+                return Verb(f"remettez {rest}", f"remettre {rest}")
+            case Hoard():
+                item = "le prochain objet du Trésor"
+                whose = "à un joueur qui en a plus que vous"
+                return Verb(
+                    f"révélez {item}, ou volez-en un {whose}",
+                    f"révéler {item}, ou en voler un {whose}",
+                )
+            case StealItem():
+                rest = "l'épreuve d'un objet du Trésor d'un autre joueur pour le lui voler"
+                return both("tente", rest)
+            case TakeCard():
+                rest = (
+                    "en main une carte de votre défausse, ou de votre deck, que vous mélangez "
+                    "ensuite"
+                )
+                return Verb(f"prenez {rest}", f"prendre {rest}")
+
+    def event(self, effect: Event) -> str:
+        match effect:
+            case OpponentDiscards():
+                return "un adversaire de votre choix défausse une carte"
+            case DiscardHand():
+                return "un joueur vaincu de votre choix défausse sa main"
+            case Bless(health, defense):
+                more = f"{defense} {plural(defense, 'point', 'points')} de défense de plus"
+                return (
+                    f"un joueur de votre choix gagne {self.amount('health', health)} ; "
+                    f"ses champions ont {more} jusqu'à la fin de son prochain tour"
+                )
+            case Heist():
+                return (
+                    "ce tour-ci, vous pouvez acquérir une carte de la défausse d'un adversaire "
+                    "en payant son coût"
+                )
+            case EachLoses(n):
+                return f"chaque joueur adverse perd {self.amount('health', n)}"
+            case EachGains(n):
+                return f"chaque joueur adverse gagne {self.amount('health', n)}"
+            case EndTaunt():
+                return (
+                    "vous n'êtes plus provoqué et ne pouvez plus l'être jusqu'à la fin de votre "
+                    "prochain tour"
+                )
+            case NextAcquired():
+                return self.next_acquired(effect)
 
     def lose(self, effect: LoseHealth, mood: int) -> str:
         return f"{Verb('perdez', 'perdre')[mood]} {self.amount('health', effect.n)}"
@@ -118,9 +203,6 @@ class French(Grammar):
         if effect.drawn:
             return Verb("défaussez-en autant", "en défausser autant")[mood]
         return f"{DISCARDING[mood]} {cards(effect.n)}"
-
-    def opponent_discards(self) -> str:
-        return "un adversaire de votre choix défausse une carte"
 
     def put_on_top(self, effect: PutOnTop, mood: int) -> str:
         noun = self.noun(effect.kind)
@@ -139,11 +221,30 @@ class French(Grammar):
         verb = Verb("acquérez", "acquérir")[mood]
         return f"{verb} gratuitement une carte du marché coûtant {effect.cost} ou moins"
 
-    def damage(self, effect: Damage, mood: int) -> str:
-        targets = ["champion"] * effect.champions + ["joueur"] * effect.players
+    def damage(self, effect: Damage | DamageTarget | Assault, mood: int) -> str:
+        if isinstance(effect, Assault):
+            strength = f"avec {self.amount('combat', effect.n)}"
+            return both("attaque", f"un joueur {strength}, d'abord ses gardes")[mood]
+        if isinstance(effect, DamageTarget):
+            whom = "un adversaire de votre choix et à chacun de ses champions"
+        else:
+            targets = ["champion"] * effect.champions + ["joueur"] * effect.players
+            whom = " et à ".join(f"chaque {target} adverse" for target in targets)
         amount = f"{effect.n} {plural(effect.n, 'dégât', 'dégâts')}"
-        whom = " et à ".join(f"chaque {target} adverse" for target in targets)
         return f"{Verb('infligez', 'infliger')[mood]} {amount} à {whom}, malgré les gardes"
+
+    def summon(self, effect: Summon, mood: int) -> str:
+        verb = Verb("invoquez", "invoquer")[mood]
+        noun = self.noun(MINION)
+        if effect.party:
+            return f"{verb} {a(noun)} {noun.one} {EACH_MEMBER}"
+        return f"{verb} {effect.n} {plural(effect.n, noun.one, noun.other)}"
+
+    def burn(self, effect: Burn, mood: int) -> str:
+        verb = Verb("sacrifiez", "sacrifier")[mood]
+        if effect.n == 1:
+            return f"{verb} la carte la plus chère du marché"
+        return f"{verb} les {effect.n} cartes les plus chères du marché"
 
     def look(self, effect: Look, mood: int) -> str:
         look, rest = Verb("regardez", "regarder")[mood], Verb("remettez", "remettre")[mood]

@@ -11,15 +11,41 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
 from thandar.cards import ALL_CARDS, Card
-from thandar.cards.heroes import HERO_CARDS
-from thandar.cards.vocabulary import CHAMPION, FACTIONS
+from thandar.cards.demon import DEMON_CARDS
+from thandar.cards.dragon import DRAGON_CARDS
+from thandar.cards.heroes import HERO_CARDS, POWERS
+from thandar.cards.lich import LICH_CARDS
+from thandar.cards.vocabulary import (
+    ABILITY,
+    ACTION,
+    CHAMPION,
+    DEMON_CARD,
+    FACTIONS,
+    HOARD_ITEM,
+    ITEM,
+    KARMA,
+    LOCATION,
+    MINION,
+    SKILL,
+    SOUL_JAR,
+)
 from thandar.errors import ThandarError
 from thandar.locales.catalog import LANGUAGES, language
 from thandar.locales.texts import Texts
 
 WIDTH = 80
 GLUE = "\N{NO-BREAK SPACE}"
-GROUPS = (*FACTIONS, "basic", "heroes")
+SETS = {
+    "heroes": HERO_CARDS,
+    "powers": POWERS,
+    "lich": LICH_CARDS,
+    "dragon": DRAGON_CARDS,
+    "demon": DEMON_CARDS,
+}
+PILES = {SOUL_JAR: "jars", MINION: "grimoire", HOARD_ITEM: "hoard"}
+GROUPS = (
+    *FACTIONS, "basic", "heroes", "powers", "lich", "jars", "grimoire", "dragon", "hoard", "demon",
+)  # fmt: skip
 COLOURS = {"imperial": "33", "guild": "34", "necros": "31", "wild": "32", "dim": "2", "bold": "1"}
 
 
@@ -65,7 +91,7 @@ def called(name: str, t: Texts) -> list[Card]:
     """The cards of that id or name; failing that, those whose name has it as a part.
 
     >>> [card.id for card in called("epee", Texts("fr"))]
-    ['shortsword', 'longsword']
+    ['shortsword', 'longsword', 'sword_of_destiny']
     """
     asked = plain(name)
     names = {card: (plain(card.id), plain(t.card(card.id))) for card in ALL_CARDS}
@@ -146,8 +172,11 @@ def coloured() -> bool:
 
 def group_of(card: Card) -> str:
     """Under which heading a card is listed."""
-    if card in HERO_CARDS:
-        return "heroes"
+    if card.type in PILES:
+        return PILES[card.type]
+    for group, members in SETS.items():
+        if card in members:
+            return group
     return card.faction or "basic"
 
 
@@ -172,7 +201,7 @@ def row(card: Card, t: Texts, paint: Painter, width: int) -> Iterator[str]:
     """One card of the table; a guard's defense stands in brackets."""
     cost = str(card.cost) if card.cost else ""
     defense = f"[{card.defense}]" if card.guard else f" {card.defense} "
-    shown = defense if card.type == CHAMPION else ""
+    shown = defense if card.type in (CHAMPION, MINION) else ""
     indent = width + 12
     lines = textwrap.wrap(summary(card, t), WIDTH - indent) or [""]
     name = paint(t.card(card.id).ljust(width), group_of(card))
@@ -182,12 +211,10 @@ def row(card: Card, t: Texts, paint: Painter, width: int) -> Iterator[str]:
 
 def summary(card: Card, t: Texts) -> str:
     """The abilities in short, the ones to be used later after their label."""
-    shown = [
-        t("ability.labelled", label=t(f"term.{which}"), text=text)
-        if which in ("ally", "sacrifice")
-        else text
-        for which, text in t.short(card.id)
-    ]
+    shown = [t.figure(card.id)] if card.number else []
+    for which, text in t.short(card.id):
+        tag = t.tag(card.id, which)
+        shown.append(t("ability.labelled", label=tag, text=text) if tag else text)
     # Lines break neither after a figure or a label nor before the dot.
     return re.sub(r"(?<=[\d:]) ", GLUE, f"{GLUE}· ".join(shown))
 
@@ -196,7 +223,8 @@ def portrait(card: Card, t: Texts, paint: Painter) -> Iterator[str]:
     """One card in full."""
     yield paint(t.card(card.id), "bold", group_of(card))
     yield type_line(card, t)
-    yield paint(" · ".join(figures(card, t)), "dim")
+    if line := joined(figures(card, t)):
+        yield paint(line, "dim")
     yield ""
     abilities = t.abilities(card.id)
     if not abilities:
@@ -217,15 +245,21 @@ def type_line(card: Card, t: Texts) -> str:
 
 
 def figures(card: Card, t: Texts) -> Iterable[str]:
-    """Cost, defense, guard and number of copies, as far as the card has them."""
+    """Cost, defense, guard and what else is printed, as far as the card has it."""
     if card.cost:
         yield t("gallery.cost", n=card.cost)
-    if card.type == CHAMPION:
+    if card.type in (CHAMPION, MINION):
         yield t("gallery.defense", n=card.defense)
     if card.guard:
         yield t("term.guard")
+    yield t.figure(card.id)
+    if card.type in (SKILL, ABILITY):
+        yield t(f"gallery.once.{card.type}")
     # Starting cards come with each player, so that a number of copies would mislead.
-    yield t("gallery.copies", n=card.copies) if card.cost else t("gallery.starting")
+    if card.cost or card.type in (MINION, DEMON_CARD, KARMA, LOCATION):
+        yield t("gallery.copies", n=card.copies)
+    elif card.type in (ACTION, ITEM, CHAMPION):
+        yield t("gallery.starting")
 
 
 def joined(pieces: Iterable[str]) -> str:

@@ -7,18 +7,28 @@ follows "you may" ("to gain").
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from thandar.cards.vocabulary import (
     AcquireFree,
+    Assault,
+    Bless,
+    Burn,
     ChooseFaction,
     Condition,
     Damage,
+    DamageTarget,
     Discard,
+    DiscardHand,
     Draw,
+    EachGains,
+    EachLoses,
     Effect,
     Either,
+    EndTaunt,
     Gain,
+    Heist,
+    Hoard,
     If,
     Look,
     LoseHealth,
@@ -28,14 +38,49 @@ from thandar.cards.vocabulary import (
     Per,
     Prepare,
     PutOnTop,
+    Resurrect,
     Sacrifice,
+    StealItem,
     Stun,
+    StunAll,
+    StunDearest,
+    Summon,
+    TakeCard,
 )
 
 ORDER, INFINITIVE = 0, 1
 
-# What somebody else does, or what happens by itself, has no infinitive to follow "you may".
-NOT_ONES_OWN = (OpponentDiscards, NextAcquired, If, May)
+# What the player does, without a figure.
+Plain: TypeAlias = (
+    Stun
+    | StunAll
+    | StunDearest
+    | Prepare
+    | Sacrifice
+    | ChooseFaction
+    | Resurrect
+    | Hoard
+    | StealItem
+    | TakeCard
+)
+# What somebody else does, or what happens by itself.
+Event: TypeAlias = (
+    OpponentDiscards | DiscardHand | Bless | Heist | EachLoses | EachGains | EndTaunt | NextAcquired
+)
+
+# These have no infinitive to follow "you may".
+NOT_ONES_OWN = (
+    OpponentDiscards,
+    DiscardHand,
+    Bless,
+    Heist,
+    EachLoses,
+    EachGains,
+    EndTaunt,
+    NextAcquired,
+    If,
+    May,
+)
 
 
 class Noun(NamedTuple):
@@ -118,18 +163,24 @@ class Grammar(ABC):
                 return self.draw(effect, mood)
             case Discard():
                 return self.discard(effect, mood)
-            case OpponentDiscards():
-                return self.opponent_discards()
-            case Stun() | Prepare() | Sacrifice() | ChooseFaction():
+            case Stun() | StunAll() | StunDearest() | Prepare() | Sacrifice() | ChooseFaction():
                 return self.plain(effect)[mood]
+            case Resurrect() | Hoard() | StealItem() | TakeCard():
+                return self.plain(effect)[mood]
+            case OpponentDiscards() | DiscardHand() | Bless() | Heist() | NextAcquired():
+                return self.event(effect)
+            case EachLoses() | EachGains() | EndTaunt():
+                return self.event(effect)
             case PutOnTop():
                 return self.put_on_top(effect, mood)
-            case NextAcquired():
-                return self.next_acquired(effect)
             case AcquireFree():
                 return self.acquire_free(effect, mood)
-            case Damage():
+            case Damage() | DamageTarget() | Assault():
                 return self.damage(effect, mood)
+            case Summon():
+                return self.summon(effect, mood)
+            case Burn():
+                return self.burn(effect, mood)
             case Look():
                 return self.look(effect, mood)
             case May():
@@ -237,8 +288,12 @@ class Grammar(ABC):
         """What must hold, as it stands after "if"."""
 
     @abstractmethod
-    def plain(self, effect: Stun | Prepare | Sacrifice | ChooseFaction) -> Verb:
-        """The effects that carry no figure."""
+    def plain(self, effect: Plain) -> Verb:
+        """What the player does, where there is no figure."""
+
+    @abstractmethod
+    def event(self, effect: Event) -> str:
+        """What somebody else does, or what happens by itself."""
 
     @abstractmethod
     def lose(self, effect: LoseHealth, mood: int) -> str: ...
@@ -250,19 +305,19 @@ class Grammar(ABC):
     def discard(self, effect: Discard, mood: int) -> str: ...
 
     @abstractmethod
-    def opponent_discards(self) -> str: ...
-
-    @abstractmethod
     def put_on_top(self, effect: PutOnTop, mood: int) -> str: ...
-
-    @abstractmethod
-    def next_acquired(self, effect: NextAcquired) -> str: ...
 
     @abstractmethod
     def acquire_free(self, effect: AcquireFree, mood: int) -> str: ...
 
     @abstractmethod
-    def damage(self, effect: Damage, mood: int) -> str: ...
+    def damage(self, effect: Damage | DamageTarget | Assault, mood: int) -> str: ...
+
+    @abstractmethod
+    def summon(self, effect: Summon, mood: int) -> str: ...
+
+    @abstractmethod
+    def burn(self, effect: Burn, mood: int) -> str: ...
 
     @abstractmethod
     def look(self, effect: Look, mood: int) -> str: ...

@@ -7,30 +7,51 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from thandar.cards.vocabulary import (
+    ALL_FACTIONS,
     DISCARD,
+    FACTIONS,
     HAND,
+    PARTY,
     TOP,
     AcquireFree,
+    Assault,
+    Bless,
+    Burn,
     ChooseFaction,
     CombatGained,
     Condition,
     Damage,
+    DamageTarget,
     Discard,
+    DiscardHand,
     Draw,
+    EachGains,
+    EachLoses,
     Effect,
     Either,
+    EndTaunt,
     Gain,
+    Heist,
+    Hoard,
     If,
+    InPlay,
     Look,
     LoseHealth,
     May,
     NextAcquired,
     OpponentDiscards,
     Per,
+    Played,
     Prepare,
     PutOnTop,
+    Resurrect,
     Sacrifice,
+    StealItem,
     Stun,
+    StunAll,
+    StunDearest,
+    Summon,
+    TakeCard,
 )
 from thandar.locales.grammar import Noun
 
@@ -76,6 +97,38 @@ class Shorthand:
                 return t("short.sacrifice")
             case ChooseFaction():
                 return t("short.choose_faction")
+            case StunAll():
+                return t("short.stun_all")
+            case StunDearest():
+                return t("short.stun_dearest")
+            case Resurrect():
+                return t("short.resurrect")
+            case Heist():
+                return t("short.heist")
+            case DiscardHand():
+                return t("short.discard_hand")
+            case Hoard():
+                return t("short.hoard")
+            case StealItem():
+                return t("short.steal_item")
+            case EndTaunt():
+                return t("short.end_taunt")
+            case TakeCard():
+                return t("short.take_card")
+            case Bless(health, defense):
+                return t("short.bless", health=health, defense=defense)
+            case DamageTarget(n):
+                return t("short.damage_target", n=n)
+            case EachLoses(n):
+                return t("short.each_loses", n=n)
+            case EachGains(n):
+                return t("short.each_gains", n=n)
+            case Summon(n, party):
+                return t("short.summon_party") if party else t("short.summon", n=n)
+            case Assault(n):
+                return t("short.assault", n=n)
+            case Burn(n):
+                return t("short.burn", n=n)
             case PutOnTop(kind):
                 return t("short.put_on_top", thing=self.noun(kind).one)
             case NextAcquired():
@@ -106,6 +159,8 @@ class Shorthand:
 
     def thing(self, per: Per) -> str:
         """What is counted; where it lies is only said of cards that are not on the table."""
+        if per.kind == PARTY:
+            return self.t("short.member")
         noun = self.noun(per.kind)
         text = self.agreeing("short.other", noun, noun.one) if per.other else noun.one
         return self.t(ZONES[per.zone], thing=text) if per.zone in ZONES else text
@@ -163,6 +218,10 @@ class Shorthand:
     def condition(self, condition: Condition) -> str:
         if isinstance(condition, CombatGained):
             return self.t("short.at_least", n=condition.at_least, things=self.t("term.combat"))
+        if isinstance(condition, Played):
+            return self.t(f"how.{condition.how}")
+        if condition == InPlay(ALL_FACTIONS, len(FACTIONS)):
+            return self.t("short.all_factions", n=condition.at_least)
         noun = self.noun(condition.kind)
         several = condition.at_least > 1
         word = noun.other if several else noun.one

@@ -3,29 +3,54 @@
 from collections.abc import Sequence
 
 from thandar.cards.vocabulary import (
+    ALL_FACTIONS,
+    BLOODY,
     DISCARD,
+    FACTIONS,
+    GREEDY,
     HAND,
     IN_PLAY,
+    MERCIFUL,
+    MINION,
+    PARTY,
     PLAYED,
     TOP,
     AcquireFree,
+    Assault,
+    Bless,
+    Burn,
     ChooseFaction,
     CombatGained,
     Condition,
     Damage,
+    DamageTarget,
     Discard,
+    DiscardHand,
     Draw,
+    EachGains,
+    EachLoses,
     Effect,
+    EndTaunt,
+    Heist,
+    Hoard,
     Look,
     LoseHealth,
     NextAcquired,
+    OpponentDiscards,
     Per,
+    Played,
     Prepare,
     PutOnTop,
+    Resurrect,
     Sacrifice,
+    StealItem,
     Stun,
+    StunAll,
+    StunDearest,
+    Summon,
+    TakeCard,
 )
-from thandar.locales.grammar import Grammar, Noun, Verb
+from thandar.locales.grammar import Event, Grammar, Noun, Plain, Verb
 
 ZONES = {
     IN_PLAY: "que tengas en juego",
@@ -37,6 +62,8 @@ DESTINATIONS = {TOP: "va encima de tu mazo", HAND: "va a tu mano"}
 POOLS = {"gold": "oro", "combat": "combate", "health": "vida"}
 FROM = "de tu mano o de tu pila de descarte"
 FACTION = "una facción: este turno cuentas con una carta más de ella en juego"
+EACH_MEMBER = "por cada miembro del grupo, incluso derrotado"
+HOW = {GREEDY: "codicioso", BLOODY: "sangriento", MERCIFUL: "clemente"}
 # Feminine nouns that begin with a stressed a take the article of the masculine.
 STRESSED_A = ("arma", "hacha", "águila", "alma")
 
@@ -69,6 +96,8 @@ class Spanish(Grammar):
         return f"{', '.join(items[:-1])}{mark} {or_before(items[-1])} {items[-1]}"
 
     def per(self, per: Per) -> str:
+        if per.kind == PARTY:
+            return EACH_MEMBER
         noun = self.noun(per.kind)
         other = f"{agreeing('otr', noun)} " if per.other else ""
         return f"por cada {other}{noun.one} {ZONES[per.zone]}"
@@ -76,6 +105,10 @@ class Spanish(Grammar):
     def condition(self, condition: Condition) -> str:
         if isinstance(condition, CombatGained):
             return f"has ganado al menos {condition.at_least} de combate este turno"
+        if isinstance(condition, Played):
+            return f"el último turno de tu rival fue {HOW[condition.how]}"
+        if condition.kind == ALL_FACTIONS and condition.at_least == len(FACTIONS):
+            return f"tienes las {condition.at_least} facciones en juego"
         noun = self.noun(condition.kind)
         if condition.at_least > 1:
             other = f"{agreeing('otr', noun)}s " if condition.other else ""
@@ -83,16 +116,71 @@ class Spanish(Grammar):
         article = agreeing("otr", noun) if condition.other else a(noun)
         return f"tienes {article} {noun.one} en juego"
 
-    def plain(self, effect: Stun | Prepare | Sacrifice | ChooseFaction) -> Verb:
+    def plain(self, effect: Plain) -> Verb:
         match effect:
             case Stun():
                 return both("derriba", "a un campeón rival")
+            case StunAll():
+                return both("derriba", "a todos los campeones de un rival a tu elección")
+            case StunDearest():
+                return both("derriba", "al campeón rival más caro")
             case Prepare():
                 return both("prepara", "a uno de tus campeones")
             case Sacrifice():
                 return both("sacrifica", f"una carta {FROM}")
             case ChooseFaction():
                 return Verb(f"elige {FACTION}", f"elegir {FACTION}")
+            case Resurrect():
+                rest = (
+                    "al juego un campeón de tu pila de descarte que haya sido derribado desde tu "
+                    "último turno"
+                )
+                return Verb(f"devuelve {rest}", f"devolver {rest}")
+            case Hoard():
+                item = "el próximo objeto del tesoro"
+                whose = "uno a un jugador que tenga más que tú"
+                return Verb(
+                    f"revela {item}, o arrebata {whose}",
+                    f"revelar {item}, o arrebatar {whose}",
+                )
+            case StealItem():
+                rest = (
+                    "la prueba de habilidad de un objeto del tesoro de otro jugador para "
+                    "arrebatárselo"
+                )
+                return both("intenta", rest)
+            case TakeCard():
+                place = "una carta de tu pila de descarte, o de tu mazo, que luego barajas"
+                return both("toma", f"en la mano {place}")
+
+    def event(self, effect: Event) -> str:
+        match effect:
+            case OpponentDiscards():
+                return "un rival a tu elección descarta una carta"
+            case DiscardHand():
+                return "un jugador derrotado a tu elección descarta su mano"
+            case Bless(health, defense):
+                return (
+                    f"un jugador a tu elección gana {self.amount('health', health)}; sus campeones "
+                    f"tienen {defense} de defensa más hasta el final del próximo turno de ese "
+                    "jugador"
+                )
+            case Heist():
+                return (
+                    "este turno puedes adquirir una carta de la pila de descarte de un rival "
+                    "pagando su coste"
+                )
+            case EachLoses(n):
+                return f"cada jugador rival pierde {self.amount('health', n)}"
+            case EachGains(n):
+                return f"cada jugador rival gana {self.amount('health', n)}"
+            case EndTaunt():
+                return (
+                    "dejas de estar provocado y no se te puede provocar hasta el final de tu "
+                    "próximo turno"
+                )
+            case NextAcquired():
+                return self.next_acquired(effect)
 
     def lose(self, effect: LoseHealth, mood: int) -> str:
         return f"{Verb('pierde', 'perder')[mood]} {self.amount('health', effect.n)}"
@@ -102,9 +190,6 @@ class Spanish(Grammar):
 
     def discard(self, effect: Discard, mood: int) -> str:
         return both("descarta", "otras tantas" if effect.drawn else cards(effect.n))[mood]
-
-    def opponent_discards(self) -> str:
-        return "un rival a tu elección descarta una carta"
 
     def put_on_top(self, effect: PutOnTop, mood: int) -> str:
         noun = self.noun(effect.kind)
@@ -123,11 +208,27 @@ class Spanish(Grammar):
         verb = Verb("adquiere", "adquirir")[mood]
         return f"{verb} gratis una carta del mercado que cueste {effect.cost} o menos"
 
-    def damage(self, effect: Damage, mood: int) -> str:
-        targets = ["campeón"] * effect.champions + ["jugador"] * effect.players
-        whom = " y a ".join(f"cada {target} rival" for target in targets)
+    def damage(self, effect: Damage | DamageTarget | Assault, mood: int) -> str:
+        if isinstance(effect, Assault):
+            strength = f"con {self.amount('combat', effect.n)}"
+            return both("ataca", f"a un jugador {strength}, primero a sus guardianes")[mood]
+        if isinstance(effect, DamageTarget):
+            whom = "un rival a tu elección y a cada uno de sus campeones"
+        else:
+            targets = ["campeón"] * effect.champions + ["jugador"] * effect.players
+            whom = " y a ".join(f"cada {target} rival" for target in targets)
         verb = Verb("inflige", "infligir")[mood]
         return f"{verb} {effect.n} de daño a {whom}, aunque haya guardianes"
+
+    def summon(self, effect: Summon, mood: int) -> str:
+        noun = self.noun(MINION)
+        if effect.party:
+            return both("invoca", f"{a(noun)} {noun.one} {EACH_MEMBER}")[mood]
+        return both("invoca", f"{effect.n} {noun.one if effect.n == 1 else noun.other}")[mood]
+
+    def burn(self, effect: Burn, mood: int) -> str:
+        which = "la carta más cara" if effect.n == 1 else f"las {effect.n} cartas más caras"
+        return both("sacrifica", f"{which} del mercado")[mood]
 
     def look(self, effect: Look, mood: int) -> str:
         rest = Verb("devuelve", "devolver")[mood]

@@ -4,9 +4,11 @@ import importlib
 from functools import partial
 
 from thandar.cards import CARDS, Card
-from thandar.cards.vocabulary import FACTIONS, OWN_FACTION, Effect
+from thandar.cards.vocabulary import FACTIONS, LOCATION, OWN_FACTION, Effect, TakeCard
 from thandar.locales.catalog import LANGUAGES, messages, unknown_language
-from thandar.locales.grammar import Grammar, Noun, capitalised
+from thandar.locales.deeds import TYPES as DEMON_TYPES
+from thandar.locales.deeds import Deeds
+from thandar.locales.grammar import Grammar, Noun, capitalised, sentence
 from thandar.locales.shorthand import Shorthand
 
 GRAMMARS = {"en": "English", "fr": "French", "es": "Spanish"}
@@ -60,8 +62,12 @@ class Texts:
         return self.messages[f"faction.{faction}.name"]
 
     def type(self, type: str) -> str:
-        """The name of a type: action, item or champion."""
-        return capitalised(self.messages[f"noun.{type}.one"])
+        """The name of a type.
+
+        >>> Texts("en").type("soul_jar"), Texts("es").type("hoard_item")
+        ('Soul Jar', 'Objeto del tesoro')
+        """
+        return self.kind(type)
 
     def kind(self, kind: str) -> str:
         """The name of a kind, as in a card's type line.
@@ -79,8 +85,15 @@ class Texts:
         [('expend', 'Gain 1 gold or 2 combat.')]
         """
         card = CARDS[id]
+        if card.type in DEMON_TYPES:
+            return [(which, Deeds(self).text(effects)) for which, effects in parts(card)]
         words = grammar(self.language)(partial(self.noun, faction=card.faction))
-        return [(which, words.text(effects)) for which, effects in parts(card)]
+        found = [(which, words.text(effects)) for which, effects in parts(card)]
+        if card.shield:
+            found.append(("shield", self("figure.shield", n=card.shield)))
+        if rests(card):
+            found = [(which, f"{text} {self.messages['figure.rests']}") for which, text in found]
+        return found
 
     def short(self, id: str) -> list[tuple[str, str]]:
         """The abilities of a card as terse phrases for a line on the board.
@@ -89,30 +102,73 @@ class Texts:
         [('expend', '3 combat, may sacrifice: +3 combat')]
         """
         card = CARDS[id]
+        if card.type in DEMON_TYPES:
+            return [(which, Deeds(self).short(effects)) for which, effects in parts(card)]
         words = Shorthand(self, partial(self.noun, faction=card.faction))
-        return [(which, words.text(effects)) for which, effects in parts(card)]
+        found = [(which, words.text(effects)) for which, effects in parts(card)]
+        if card.shield:
+            found.append(("shield", self("short.shield", n=card.shield)))
+        return found
+
+    def figure(self, id: str) -> str:
+        """The health of a Soul Jar or the skill check of a Hoard Item, else nothing.
+
+        >>> Texts("en").figure("void"), Texts("fr").figure("ring_of_wishes")
+        ('health 50', 'épreuve 7')
+        """
+        card = CARDS[id]
+        return self(f"figure.{card.type}", n=card.number) if card.number else ""
 
     def label(self, id: str, which: str) -> str:
         """What stands before an ability of a card; nothing before a primary one.
 
         >>> Texts("en").label("arkus", "ally")
         'Imperial ally'
+        >>> Texts("en").label("bless", "expend"), Texts("en").label("heist", "sacrifice")
+        ('Pay 2 gold, expend', 'Sacrifice, from your third turn on')
         """
+        card = CARDS[id]
+        if card.type == LOCATION:
+            return self("ability.each_turn" if which == "primary" else "ability.acquire")
+        if card.pays and which == "expend":
+            return self("ability.pays", n=card.pays)
+        if card.from_turn and which == "sacrifice":
+            return self("ability.from_turn", turn=self(f"ordinal.{card.from_turn}"))
         if which == "ally":
-            return self.messages[f"faction.{CARDS[id].faction}.ally"]
+            return self.messages[f"faction.{card.faction}.ally"]
         return self.messages[f"ability.{which}"]
+
+    def tag(self, id: str, which: str) -> str:
+        """The label in a few words; nothing before what a card does when played or expended.
+
+        >>> Texts("en").tag("arkus", "ally"), Texts("en").tag("bless", "expend")
+        ('ally', '2 gold')
+        """
+        card = CARDS[id]
+        if card.type == LOCATION:
+            return self("tag.each_turn" if which == "primary" else "tag.acquire")
+        if card.pays and which == "expend":
+            return self("tag.pays", n=card.pays)
+        if card.from_turn and which == "sacrifice":
+            return self("tag.from_turn", n=card.from_turn)
+        return self(f"term.{which}") if which in ("ally", "sacrifice") else ""
 
     def text(self, id: str) -> str:
         """The whole text of a card in one string.
 
         >>> Texts("en").text("influence")
         'Gain 3 gold. Sacrifice: Gain 3 combat.'
+        >>> Texts("en").text("void")
+        'Health 50. Expend: Each opposing player loses 3 health.'
         """
+        figure = self.figure(id)
         labelled = [
             self("ability.labelled", label=label, text=text) if label else text
             for which, text in self.abilities(id)
             for label in [self.label(id, which)]
         ]
+        if figure:
+            labelled.insert(0, sentence(figure))
         return " ".join(labelled) or self.messages["ability.none"]
 
     def noun(self, kind: str, faction: str | None) -> Noun:
@@ -142,3 +198,8 @@ def parts(card: Card) -> list[tuple[str, tuple[Effect, ...]]]:
         ("sacrifice", card.sacrifice),
     ]
     return [(which, effects) for which, effects in every if effects]
+
+
+def rests(card: Card) -> bool:
+    """Whether a card stays expended at the end of the turn: one that takes what it likes does."""
+    return any(isinstance(effect, TakeCard) for effect in card.expend)
