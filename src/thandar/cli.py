@@ -2,19 +2,21 @@
 
 import argparse
 import importlib
+import os
 import sys
 from typing import NoReturn
 
 from thandar import ThandarError, __version__
+from thandar.locales import Texts, language
 
 # Each module has `add_arguments(parser)` and `run(arguments) -> exit status`.
 COMMANDS = {
-    "play": ("thandar.terminal.play", "play at the terminal"),
-    "replay": ("thandar.terminal.replay", "show a record step by step and verify it"),
-    "formats": ("thandar.terminal.formats", "show the formats"),
-    "cards": ("thandar.locales.gallery", "show the cards"),
-    "arena": ("thandar.arena.command", "let bots play many games"),
-    "bench": ("thandar.arena.bench", "measure the engine's speed"),
+    "play": "thandar.terminal.play",
+    "replay": "thandar.terminal.replay",
+    "formats": "thandar.terminal.formats",
+    "cards": "thandar.locales.gallery",
+    "arena": "thandar.arena.command",
+    "bench": "thandar.arena.bench",
 }
 
 
@@ -22,15 +24,18 @@ class Parser(argparse.ArgumentParser):
     """A parser whose errors end with how to get help."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"thandar: {message}\nTry '{self.prog} --help'.\n")
+        hint = Texts(language())("cli.try", command=self.prog)
+        self.exit(2, f"thandar: {message}\n{hint}\n")
 
 
 def parser(command: str | None) -> Parser:
     """The parser of all commands, with the arguments of the one that was given."""
-    top = Parser(prog="thandar", description="The open, complete Hero Realms.")
+    t = Texts(language())
+    top = Parser(prog="thandar", description=t("cli.thandar"))
     top.add_argument("--version", action="version", version=f"thandar {__version__}")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for name, (module, text) in COMMANDS.items():
+    commands = top.add_subparsers(dest="command", metavar=t("cli.command"), required=True)
+    for name, module in COMMANDS.items():
+        text = t(f"cli.{name}")
         sub = commands.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
         if name == command:
             importlib.import_module(module).add_arguments(sub)
@@ -42,9 +47,14 @@ def main(argv: list[str] | None = None) -> int:
     given = sys.argv[1:] if argv is None else argv
     command = next((word for word in given if not word.startswith("-")), None)
     arguments = parser(command).parse_args(given)
-    module = importlib.import_module(COMMANDS[arguments.command][0])
+    module = importlib.import_module(COMMANDS[arguments.command])
     try:
         status: int = module.run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; nothing more is written at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except (ThandarError, OSError) as error:
         print(f"thandar: {error}", file=sys.stderr)
         return 1

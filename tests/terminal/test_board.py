@@ -9,20 +9,25 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from thandar.locales import Texts
-from thandar.terminal.board import BoardApp, BoardScreen, Picture, Prompt
+from thandar.terminal.board import BoardApp, BoardScreen
 from thandar.terminal.marks import plain
 from thandar.terminal.screens import AskScreen, CardScreen, CoverScreen, Lines, TextScreen
 from thandar.terminal.seating import read_seats
 from thandar.terminal.table import Setup, Table
+from thandar.terminal.widgets import Picture, Prompt
 
 Play = Callable[[Pilot[None], BoardScreen], Awaitable[None]]
 
 
 def run(
-    play: Play, folder: Path, seats: str = "you,bot", size: tuple[int, int] = (100, 30)
+    play: Play,
+    folder: Path,
+    seats: str = "you,bot",
+    size: tuple[int, int] = (100, 30),
+    format: str = "free-for-all",
 ) -> BoardApp:
     """Drive the board."""
-    setup = Setup(read_seats(seats), seed=7, first=1)
+    setup = Setup(read_seats(seats), format, seed=7, first=1)
     app = BoardApp(Table.new(setup, Texts("en"), folder, speed=0))
 
     async def drive() -> None:

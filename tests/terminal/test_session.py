@@ -10,7 +10,8 @@ from thandar.errors import BadRecord
 from thandar.locales import Texts
 from thandar.terminal.log import log_lines
 from thandar.terminal.marks import plain
-from thandar.terminal.options import options, play_all
+from thandar.terminal.options import options
+from thandar.terminal.play_all import play_all
 from thandar.terminal.seating import Seating, player_names, read_seats
 from thandar.terminal.session import Session, dullest
 from thandar.terminal.table import Setup, Table

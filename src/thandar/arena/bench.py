@@ -11,20 +11,22 @@ from contextlib import contextmanager
 from types import ModuleType
 from typing import Any
 
+from thandar.locales import Texts, language
+
 ROUNDS = 3
 SEED = 1
 MOVES_BEFORE = 100  # clones and listings are timed in the middle of a game
 NAMES = ("random_games_per_second", "moves_per_second", "clone_ns", "legal_ns")
-UNITS = ("random games a second", "moves a second", "ns for a clone", "ns to list legal moves")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    parser.add_argument("--seats", type=int, default=2, choices=range(2, 7), metavar="2..6",
-                        help="number of players (default 2)")  # fmt: skip
-    parser.add_argument("--seconds", type=float, default=1.0,
-                        help="time for each measurement (default 1)")  # fmt: skip
+    t = Texts(language())
+    parser.add_argument("--json", action="store_true", help=t("bench.json"))
+    parser.add_argument(
+        "--seats", type=int, default=2, choices=range(2, 7), metavar="2..6", help=t("bench.seats")
+    )
+    parser.add_argument("--seconds", type=float, default=1.0, help=t("bench.seconds"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -33,16 +35,18 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(figures, indent=2))
         return 0
-    print(f"{arguments.seats} players, random policy, one core, best of {ROUNDS}")
+    t = Texts(language())
+    print(t("bench.head", n=arguments.seats, rounds=ROUNDS))
     for build in ("compiled", "interpreted"):
+        name = t(f"bench.{build}")
         if figures[build] is None:
-            print(f"\n{build}: not there. `make bench` compiles the engine.")
+            print(f"\n{t('bench.missing', build=name)}")
             continue
-        print(f"\n{build}")
-        for name, unit in zip(NAMES, UNITS):
-            print(f"  {figures[build][name]:>12,.0f}  {unit}")
+        print(f"\n{name}")
+        for key in NAMES:
+            print(f"  {figures[build][key]:>12,.0f}  {t(f'bench.{key}')}")
     if figures["ratio"] is not None:
-        print(f"\ncompiled is {figures['ratio']:.0f} times as fast")
+        print(f"\n{t('bench.ratio', n=round(figures['ratio']))}")
     return 0
 
 

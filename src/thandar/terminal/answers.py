@@ -20,10 +20,12 @@ COMMANDS = {
     "card": "c card cards",
     "rules": "rules why",
     "moves": "m moves",
+    "switch": "switch",
 }
 MOST_SHOWN = 60
 # A stray letter must not find a card in the middle of a move.
 LEAST_LETTERS = 3
+SEAT = re.compile(r"^[1-9]: ?")
 STRANGE = re.compile(r"[^\w\s.#:?,'’-]|^-")
 
 
@@ -55,7 +57,7 @@ def shown(text: str) -> str:
 
 def read_answer(text: str, options: list[Option], t: Texts) -> Answer:
     """Take apart what was typed."""
-    wanted = simple(text)
+    wanted = simple(SEAT.sub("", text.strip()))
     if not text.strip():
         return Answer(problem=t("play.problem.empty"))
     by_number = numbered(text.strip(), options, t)
@@ -99,12 +101,19 @@ def moves_of(option: Option) -> Answer:
 
 def names(option: Option) -> tuple[str, ...]:
     """What an option is called: in the person's language, and in the words of the engine."""
-    words = option.words.rpartition(" ")[0] if option.most else option.words
-    return simple(spoken(option)), simple(words), simple(option.words)
+    found = [spoken(option), option.words]
+    if option.amounts:
+        found.append(option.amounts.replace("{}", ""))
+    # In a shared turn the seat before a move goes without saying.
+    return tuple(dict.fromkeys(simple(SEAT.sub("", text)) for text in found))
 
 
 def worded(text: str, wanted: str, options: list[Option], t: Texts) -> Answer:
     """A move by the beginning of its words, an attack perhaps with an amount at the end."""
+    for option in options:
+        by_words = option.amounts and engine_words(option).fullmatch(wanted)
+        if by_words:
+            return with_amount(option, by_words[1], t)
     target, _, amount = wanted.rpartition(" ")
     if amount.isdigit() and target:
         attacks = matching(target, [o for o in options if o.most])
@@ -117,6 +126,13 @@ def worded(text: str, wanted: str, options: list[Option], t: Texts) -> Answer:
         several = ", ".join(f"{options.index(o) + 1} {spoken(o)}" for o in found[:6])
         return Answer(problem=t("play.problem.several", what=shown(text), which=several))
     return Answer(problem=t("play.problem.unknown", what=shown(text)))
+
+
+def engine_words(option: Option) -> re.Pattern[str]:
+    """The words of the engine for an attack or a gift, with any amount."""
+    before, _, after = SEAT.sub("", option.amounts).partition("{}")
+    pieces = [re.escape(simple(piece)) for piece in (before, after)]
+    return re.compile(f"{pieces[0]} ([0-9]+) ?{pieces[1]}")
 
 
 def matching(wanted: str, options: list[Option]) -> list[Option]:

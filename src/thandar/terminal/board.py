@@ -10,83 +10,23 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.events import Key
-from textual.geometry import Region
 from textual.screen import Screen
-from textual.strip import Strip
-from textual.suggester import Suggester
-from textual.widget import Widget
-from textual.widgets import Input
 
-from thandar.cards import CARDS
 from thandar.errors import ThandarError
-from thandar.terminal import lookup
+from thandar.terminal import reading
 from thandar.terminal.answers import Answer, completions, matching, read_answer, simple
-from thandar.terminal.drawing import LEAST_HEIGHT, LEAST_WIDTH, Look, draw, full_log
-from thandar.terminal.marks import fit, mark, spread, width, wrap
+from thandar.terminal.drawing import LEAST_HEIGHT, LEAST_WIDTH, Look, draw
+from thandar.terminal.log_panel import full_log
+from thandar.terminal.marks import mark, spread, width, wrap
 from thandar.terminal.options import Option, options, spoken
-from thandar.terminal.palette import colourless, painted
+from thandar.terminal.palette import colourless
 from thandar.terminal.screens import AskScreen, CardScreen, CoverScreen, TextScreen
 from thandar.terminal.table import Table
+from thandar.terminal.widgets import Picture, Prompt
 
 STEP_SECONDS = 0.45
 LOG_PAGE = 8
 LONGEST_INPUT = 200
-
-
-class Picture(Widget):
-    """The board itself: lines of marked text."""
-
-    def __init__(self, id: str) -> None:
-        super().__init__(id=id)
-        self.lines: list[str] = []
-
-    def show(self, lines: list[str]) -> None:
-        """Show other lines; only those that differ are sent, which a slow connection thanks."""
-        old, self.lines = self.lines, lines
-        if len(old) != len(lines):
-            self.refresh()
-            return
-        changed = [y for y, (a, b) in enumerate(zip(old, lines)) if a != b]
-        if changed:
-            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
-
-    def render_line(self, y: int) -> Strip:
-        text = self.lines[y] if y < len(self.lines) else ""
-        return painted(fit(text, self.size.width))
-
-
-class MoveSuggester(Suggester):
-    """Completes the words of a move as ghost text."""
-
-    def __init__(self, screen: "BoardScreen") -> None:
-        super().__init__(use_cache=False, case_sensitive=True)
-        self.board = screen
-
-    async def get_suggestion(self, value: str) -> str | None:
-        """The first move that begins with what was typed."""
-        for completion in completions(value, self.board.options):
-            if completion.casefold().startswith(value.casefold()):
-                return value + completion[len(value) :]
-        return None
-
-
-class Prompt(Input):
-    """Where moves are typed; single keys act while it is empty."""
-
-    async def _on_key(self, event: Key) -> None:
-        screen = self.screen
-        if isinstance(screen, BoardScreen):
-            # Enter is taken here and not as a binding, so that fast typing keeps its order.
-            handled = event.key == "enter" or (not self.value and screen.hot_key(event))
-            if handled:
-                event.stop()
-                event.prevent_default()
-            if event.key == "enter":
-                text, self.value = self.value, ""
-                screen.submitted(text)
-            if handled:
-                return
-        await super()._on_key(event)
 
 
 class BoardScreen(Screen[None]):
@@ -129,7 +69,7 @@ class BoardScreen(Screen[None]):
         yield Picture(id="board")
         with Horizontal(id="row"):
             yield Picture(id="who")
-            yield Prompt(id="prompt", suggester=MoveSuggester(self), max_length=LONGEST_INPUT)
+            yield Prompt(self, "prompt", LONGEST_INPUT)
             yield Picture(id="note")
 
     def on_mount(self) -> None:
@@ -350,6 +290,8 @@ class BoardScreen(Screen[None]):
             self.show_text("play.log.title", lambda wide: full_log(self.table, wide))
         elif command == "rules":
             self.action_rules()
+        elif command == "switch":
+            self.switch()
         elif command in ("table", "moves"):
             self.paint()
         else:
@@ -363,6 +305,14 @@ class BoardScreen(Screen[None]):
         self.table.autosave()
         self.go_on()
         self.say(self.t(f"play.undo.{reason or 'done'}"))
+
+    def switch(self) -> None:
+        """In a shared turn another person of the team goes on."""
+        if self.busy or not self.table.session.hand_over():
+            self.say(self.t("play.switch.nobody"))
+            return
+        self.note = ""
+        self.go_on()
 
     def save(self, name: str) -> None:
         """Save the game and say where."""
@@ -458,7 +408,9 @@ class BoardScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Show the help."""
-        self.show_text("play.help.title", lambda wide: texts(self.t("play.help.board"), wide))
+        self.show_text(
+            "play.help.title", lambda wide: reading.texts(self.t("play.help.board"), wide)
+        )
 
     def action_cards(self) -> None:
         """Look up a card."""
@@ -466,41 +418,15 @@ class BoardScreen(Screen[None]):
 
     def action_rules(self) -> None:
         """Show the rules in short, and what is asked now with the card that asks."""
-        session = self.table.session
-        asked = session.game.decision
-        about = [self.table.question(), ""]
-        if asked is not None and asked.card and asked.card in CARDS:
-            about = [self.table.question(), *lookup.card_lines(self.t, asked.card), ""]
-
-        def lines(wide: int) -> list[str]:
-            asking = [piece for line in about for piece in texts(line, wide)]
-            return asking + texts(self.t("play.rules"), wide)
-
-        self.show_text("play.keys.rules", lines)
+        self.show_text("play.keys.rules", lambda wide: reading.rules_lines(self.table, wide))
 
     def action_piles(self) -> None:
         """Look through the piles."""
-
-        def lines(wide: int) -> list[str]:
-            result: list[str] = []
-            for title, cards in lookup.piles(self.table.session, self.t):
-                result += ["", f" {mark('bold', title)}"]
-                result += [f" {line}" for line in wrap(mark("dim", "  ·  ").join(cards), wide - 2)]
-            return result
-
-        self.show_text("play.keys.piles", lines)
+        self.show_text("play.keys.piles", lambda wide: reading.pile_lines(self.table, wide))
 
     def show_text(self, title: str, lines: Callable[[int], list[str]]) -> None:
         """Open a text to read."""
         self.app.push_screen(TextScreen(self.t, self.t(title), lines))
-
-
-def texts(text: str, wide: int) -> list[str]:
-    """A text of several lines, wrapped."""
-    result: list[str] = []
-    for line in text.strip("\n").split("\n"):
-        result += [f" {piece}" for piece in wrap(line, wide - 2, "  ")]
-    return result
 
 
 class BoardApp(App[None]):

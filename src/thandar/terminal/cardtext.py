@@ -4,7 +4,7 @@ import re
 from functools import cache, partial
 
 from thandar.cards import CARDS
-from thandar.cards.vocabulary import CHAMPION, Effect, Either, May
+from thandar.cards.vocabulary import ABILITY, LOCATION, Effect, Either, May
 from thandar.locales import Texts
 from thandar.locales.shorthand import Shorthand
 from thandar.terminal.marks import TOGETHER, mark
@@ -71,11 +71,8 @@ def ability(t: Texts, card: str, which: str) -> str:
 
 @cache
 def short(language: str, card: str) -> tuple[tuple[str, str], ...]:
-    """The abilities of a card in a few words; none of what the language has no words for yet."""
-    try:
-        return tuple(Texts(language).short(card))
-    except (KeyError, NotImplementedError):
-        return ()
+    """The abilities of a card in a few words."""
+    return tuple(Texts(language).short(card)) if card in CARDS else ()
 
 
 def abilities(t: Texts, card: str) -> str:
@@ -90,20 +87,22 @@ def all_abilities(language: str, card: str) -> str:
     phrases = []
     for which, phrase in short(language, card):
         lead = ""
-        if which == "ally":
+        if CARDS[card].type == LOCATION:
+            lead = mark("dim", t.tag(card, which) + ":") + " "
+        elif which == "ally":
             lead = mark(faction_of(card), faction_letter(t, card)) + " "
-        elif which == "sacrifice":
+        elif which == "sacrifice" and CARDS[card].type != ABILITY:
             lead = mark("dim", t("term.sacrifice") + ":") + " "
         phrases.append(lead + coloured(t, phrase))
     return mark("dim", " · ").join(phrases)
 
 
 def kind_of(t: Texts, card: str, left: int | None = None, defense: int | None = None) -> str:
-    """What a card is: its type, or a champion's defense, [guard] or (other)."""
+    """What a card is: its type, or the defense of a champion or minion, [guard] or (other)."""
     if card not in CARDS:
         return ""
     printed = CARDS[card]
-    if printed.type != CHAMPION:
+    if not printed.defense:
         return mark("dim", t.messages.get(f"noun.{printed.type}.one", printed.type))
     whole = printed.defense if defense is None else defense
     now = whole if left is None else left
@@ -123,10 +122,7 @@ def side(t: Texts, card: str, letter: str) -> str:
         place = "abcdef".index(letter)
         if place < len(sides):
             words = Shorthand(t, partial(t.noun, faction=printed.faction))
-            try:
-                return coloured(t, words.text(sides[place]))
-            except (KeyError, NotImplementedError):
-                return ""
+            return coloured(t, words.text(sides[place]))
     return ""
 
 

@@ -12,16 +12,22 @@ from thandar.terminal.marks import mark
 from thandar.terminal.session import Session, Step
 
 GAINS = {"gained_gold": "gold", "gained_combat": "combat", "gained_health": "health"}
-WITH_CARD = ("played", "expended", "allied", "put_on_top", "stunned", "prepared", "declined")
+WITH_CARD = (
+    *("played", "expended", "allied", "put_on_top", "stunned", "prepared", "declined"),
+    *("resurrected", "summoned", "jar_destroyed", "gained_item", "prevented", "announced"),
+    *("burned", "revealed", "acquired"),
+)
+PLAIN = ("shuffled", "defeated", "resigned", "stepped_up")
+LISTED = ("drew", "discarded", "looked", "checked", "burned", "summoned", "took")
 # What happens to a thing, whoever it belongs to: no player is the subject of such a sentence.
-SUBJECTLESS = ("revealed", "stunned", "damaged")
+SUBJECTLESS = ("revealed", "stunned", "damaged", "jar_destroyed")
 
 
 class Line(NamedTuple):
     """A line of the log: the turn, whose turn it was, who did it, the marked words."""
 
     turn: int
-    active: int
+    active: tuple[int, ...]
     seat: int
     text: str
 
@@ -51,7 +57,7 @@ def grouped(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
     for event in events:
         last = result[-1] if result else {}
         same = all(last.get(key) == event.get(key) for key in ("event", "seat", "from"))
-        if same and event["event"] in ("drew", "discarded", "looked"):
+        if same and event["event"] in LISTED:
             last["all"].append(event["card"])
         else:
             result.append({**event, "all": [event.get("card")]})
@@ -65,6 +71,9 @@ class Writer:
         self.session = session
         self.t = t
         self.step = step
+        self.turn = step.turn
+        self.active = step.active
+        self.hit: tuple[int, str | None, int] | None = None
         self.lines: list[Line] = []
 
     def write(self, event: dict[str, Any]) -> None:
@@ -74,41 +83,43 @@ class Writer:
             self.gain(event, cardtext.amount(self.t, GAINS[kind], event["amount"]))
         elif kind == "drew":
             self.drew(event)
-        elif kind == "lost_health":
-            if not self.attacked(event):
-                self.line(event, "lost_health", amount=self.health(event))
-        elif kind in ("discarded", "looked"):
+        elif kind in ("lost_health", "damaged"):
+            self.suffered(event)
+        elif kind in ("discarded", "looked", "checked", "took"):
             self.line(event, kind, cards=self.cards(event["all"]))
         elif kind == "attacked":
             self.attack(event)
         elif kind == "chose":
-            self.line(event, kind, what=self.choice(event))
-        elif kind == "targeted":
-            self.targeted(event)
-        elif kind == "acquired":
-            self.line(event, kind, card=self.card(event["card"]))
+            self.chose(event)
+        elif kind in ("targeted", "sent", "gave", "borrowed"):
+            self.towards(event)
         elif kind == "placed":
             if event["to"] != "discard":
                 self.line(event, f"placed.{event['to']}", card=self.card(event["card"]))
-        elif kind == "revealed":
-            self.line(event, kind, card=self.card(event["card"]))
-        elif kind == "damaged":
-            if not self.attacked(event):
-                self.line(event, kind, card=self.card(event["card"]), n=event["amount"])
+        elif kind == "jar_revealed":
+            health = cardtext.amount(self.t, "health", event["health"])
+            self.line(event, kind, card=self.card(event["card"]), health=health)
         elif kind == "sacrificed":
             self.sacrificed(event)
         elif kind in WITH_CARD:
-            self.line(event, kind, card=self.card(event["card"]))
-        elif kind in ("shuffled", "defeated", "resigned"):
+            self.line(event, kind, card=self.cards(event["all"]))
+        elif kind in PLAIN:
             self.line(event, kind)
+        elif kind == "turn_began":
+            self.turn_began(event)
+
+    def turn_began(self, event: dict[str, Any]) -> None:
+        """What follows belongs to another turn; one shared by a team is all of its players'."""
+        seat = event["seat"]
+        self.turn = event["turn"]
+        self.active = self.step.after if seat in self.step.after else (seat,)
 
     def line(self, event: dict[str, Any], key: str, **values: object) -> None:
         """Begin a line; a person who is spoken to as you has a form of the verb of their own."""
         seat = 0 if key in SUBJECTLESS else event.get("seat", 0)
         form = "you" if seat and self.session.is_you(seat) else "they"
         text = self.t(f"play.log.{key}.{form}", **values)
-        active = self.step.active[0] if self.step.active else 0
-        self.lines.append(Line(self.step.turn, active, seat, text))
+        self.lines.append(Line(self.turn, self.active, seat, text))
 
     def join(self, text: str) -> None:
         """Add to the last line."""
@@ -133,23 +144,36 @@ class Writer:
     def attack(self, event: dict[str, Any]) -> None:
         """An attack on a player or a champion."""
         n = mark("combat", str(event["amount"]))
+        self.hit = (event["target"], event.get("card"), event["amount"])
+        hit = self.session.sharing(event["target"])
         if "card" in event:
             self.line(event, "attacked", target=self.card(event["card"]), n=n)
-        elif self.session.is_you(event["target"]):
-            self.line(event, "attacked_you", n=n)
+        elif any(self.session.is_you(seat) for seat in hit):
+            self.line(event, "attacked_you" if len(hit) == 1 else "attacked_team", n=n)
         else:
-            self.line(event, "attacked", target=self.name(event["target"]), n=n)
+            names = mark("player", self.session.together(hit, self.t))
+            self.line(event, "attacked", target=names, n=n)
 
-    def targeted(self, event: dict[str, Any]) -> None:
-        """A player chosen as a target."""
-        if self.session.is_you(event["target"]):
-            self.line(event, "targeted_you")
+    def suffered(self, event: dict[str, Any]) -> None:
+        """Health lost or damage taken, unless it is just what the line of the attack says."""
+        hit, self.hit = self.hit, None
+        if hit == (event["seat"], event.get("card"), event["amount"]):
+            return
+        if event["event"] == "damaged":
+            self.line(event, "damaged", card=self.card(event["card"]), n=event["amount"])
         else:
-            self.line(event, "targeted", target=self.name(event["target"]))
+            amount = cardtext.amount(self.t, "health", event["amount"])
+            self.line(event, "lost_health", amount=amount)
 
-    def attacked(self, event: dict[str, Any]) -> bool:
-        """Whether this move was an attack, whose line says how much already."""
-        return " attack " in f" {self.step.move} "
+    def towards(self, event: dict[str, Any]) -> None:
+        """Something done to another player, or to you."""
+        values: dict[str, object] = {"target": self.name(event["target"])}
+        if "card" in event:
+            values["card"] = self.card(event["card"])
+        if "amount" in event:
+            values["amount"] = cardtext.amount(self.t, "gold", event["amount"])
+        you = self.session.is_you(event["target"])
+        self.line(event, event["event"] + ("_you" if you else ""), **values)
 
     def sacrificed(self, event: dict[str, Any]) -> None:
         """A card sacrificed, and from where, if not from play."""
@@ -157,15 +181,13 @@ class Writer:
         zone = self.t(f"play.zone.{event['from']}")
         self.line(event, key, card=self.card(event["card"]), zone=zone)
 
-    def health(self, event: dict[str, Any]) -> str:
-        return cardtext.amount(self.t, "health", event["amount"])
-
-    def choice(self, event: dict[str, Any]) -> str:
-        """What was chosen: a faction, or what the option says."""
+    def chose(self, event: dict[str, Any]) -> None:
+        """What was chosen: a faction, or what the option says; the rest tells itself."""
         choice = event["choice"]
         if len(choice) > 1:
-            return mark(choice, self.t.faction(choice))
-        return cardtext.side(self.t, event["card"], choice) or choice
+            self.line(event, "chose", what=mark(choice, self.t.faction(choice)))
+        elif words := cardtext.side(self.t, event["card"], choice):
+            self.line(event, "chose", what=words)
 
     def name(self, seat: int) -> str:
         """A player's name, marked."""
@@ -189,7 +211,8 @@ def plus(marked: str) -> str:
     return marked.replace("\ue001", "\ue001+", 1)
 
 
-def heading(session: Session, t: Texts, turn: int, seat: int) -> str:
+def heading(session: Session, t: Texts, turn: int, active: tuple[int, ...]) -> str:
     """What stands above the lines of a turn."""
-    name = t("play.you.heading") if session.is_you(seat) else session.name(seat) if seat else ""
-    return t("play.log.turn", turn=turn, name=name)
+    if len(active) == 1 and session.is_you(active[0]):
+        return t("play.log.turn", turn=turn, name=t("play.you.heading"))
+    return t("play.log.turn", turn=turn, name=session.together(active, t))

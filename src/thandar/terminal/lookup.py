@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from thandar.cards import ALL_CARDS, CARDS, Card
-from thandar.cards.vocabulary import CHAMPION
+from thandar.cards import ALL_CARDS, CARDS
 from thandar.locales import Texts
 from thandar.terminal import cardtext
 from thandar.terminal.answers import simple
@@ -14,18 +13,13 @@ from thandar.terminal.session import Session
 def find_cards(t: Texts, text: str) -> list[str]:
     """The ids of the cards whose name, or a word of it, begins with the text; all for none."""
     wanted = simple(text)
-    named = sorted((simple(t.card(card.id)), card.id) for card in ALL_CARDS if has_words(t, card))
+    named = sorted((simple(t.card(card.id)), card.id) for card in ALL_CARDS)
     if not wanted:
         return [id for _, id in named]
     exact = [id for name, id in named if wanted in (name, simple(id))]
     begins = [id for name, id in named if name.startswith(wanted) or simple(id).startswith(wanted)]
     inside = [id for name, id in named if f" {wanted}" in name]
     return list(dict.fromkeys(exact + begins + inside))
-
-
-def has_words(t: Texts, card: Card) -> bool:
-    """Whether the language has words for a card already."""
-    return {f"card.{card.id}", f"noun.{card.type}.one"} <= t.messages.keys()
 
 
 def card_lines(t: Texts, id: str) -> list[str]:
@@ -35,8 +29,10 @@ def card_lines(t: Texts, id: str) -> list[str]:
     if card.faction:
         words.insert(0, mark(card.faction, t.faction(card.faction)))
     words += [t.kind(kind) for kind in card.kinds]
-    if card.type == CHAMPION:
+    if card.defense:
         words.append(t("play.card.guard" if card.guard else "play.card.defense", n=card.defense))
+    if card.number:
+        words.append(t.figure(id))
     if card.cost:
         words.append(t("play.card.cost", amount=cardtext.amount(t, "gold", card.cost)))
     lines = [mark("bold", t.card(id)), ", ".join(words)]
@@ -57,6 +53,10 @@ def piles(session: Session, t: Texts) -> list[tuple[str, list[str]]]:
         known = [card for card in seat["deck"] if card]
         add(t, result, t("play.pile.deck_top", name=name), known)
         add(t, result, t("play.pile.own" if own else "play.pile.other", name=name), seat["unseen"])
+        if not own:
+            add(t, result, t("play.pile.hand", name=name), seat["hand"])
+        add(t, result, t("play.pile.grimoire", name=name), seat["grimoire"])
+        add(t, result, t("play.pile.hoard", name=name), seat["hoard"])
     add(t, result, t("play.pile.sacrificed"), view["sacrificed"])
     add(t, result, t("play.pile.market"), view["market_deck_unseen"])
     add(t, result, t("play.pile.removed"), view["removed"])

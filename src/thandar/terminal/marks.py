@@ -102,14 +102,17 @@ def wrap(text: str, room: int, indent: str = "") -> list[str]:
     ['take', '3 gold,', 'now']
     """
     lines = [""]
+    gap = ""
     for chunk in chunks(text):
-        blank = not plain(chunk).strip()
-        if width(lines[-1]) + width(chunk) > room and lines[-1].strip() and not blank:
-            lines[-1] = lines[-1].rstrip(" ")
+        if not plain(chunk).strip():
+            gap += chunk
+            continue
+        if width(lines[-1] + gap + chunk) > room and lines[-1].strip():
             lines.append(indent)
-        if not (blank and len(lines) > 1 and lines[-1] == indent):
-            lines[-1] += chunk
-    return [clip(line.rstrip(" "), room) for line in lines]
+            gap = ""
+        lines[-1] += gap + chunk
+        gap = ""
+    return [clip(line, room) for line in lines]
 
 
 def chunks(text: str) -> list[str]:

@@ -6,7 +6,6 @@ import textwrap
 import time
 from typing import TextIO
 
-from thandar.cards import CARDS
 from thandar.errors import ThandarError
 from thandar.locales import Texts
 from thandar.terminal import cardtext, lookup
@@ -14,6 +13,8 @@ from thandar.terminal.answers import Answer, read_answer, simple
 from thandar.terminal.log import Line, heading, log_lines
 from thandar.terminal.marks import plain
 from thandar.terminal.options import Option, options
+from thandar.terminal.reading import format_rules
+from thandar.terminal.sentences import table_lines
 from thandar.terminal.table import Table
 
 WIDTH = 78
@@ -203,6 +204,8 @@ class PlainTable:
         session, t = self.table.session, self.t
         seat = session.view()["seats"][(session.mover or 1) - 1]
         pools = [cardtext.amount(t, pool, seat[pool]) for pool in ("health", "gold", "combat")]
+        if seat["received"]:
+            pools.append(t("play.fact.received", n=seat["received"]))
         return f"{session.name(seat['seat'])}, {', '.join(pools)} > "
 
     # --- commands
@@ -214,6 +217,11 @@ class PlainTable:
             raise Left
         if answer.command == "undo":
             return self.undo()
+        if answer.command == "switch":
+            if not session.hand_over():
+                self.say(t("play.switch.nobody"))
+                return False
+            return True
         if answer.command == "resign":
             if not self.ask_yes(t("play.resign.sure")):
                 return False
@@ -272,60 +280,12 @@ class PlainTable:
                 self.say(f"{title}: {', '.join(cards)}")
         elif command == "rules":
             self.say(self.table.question())
-            for line in self.t("play.rules").splitlines():
-                self.say(line)
+            for text in (format_rules(self.table), self.t("play.rules")):
+                for line in text.splitlines():
+                    self.say(line)
         else:
             for line in self.t("play.help.plain").splitlines():
                 self.say(line)
-
-
-def table_lines(table: Table) -> list[str]:
-    """The whole table in sentences, the viewer's own seat last."""
-    session, t = table.session, table.t
-    view = session.view()
-    seats = lookup.ordered_seats(view)
-    lines = [t("play.plain.turn", turn=view["turn"])]
-    lines += [line for seat in [*seats[1:], seats[0]] for line in seat_lines(table, seat)]
-    row = [
-        f"{cardtext.card_name(t, card)} {cardtext.amount(t, 'gold', CARDS[card].cost)}"
-        for card in view["market"]
-        if card
-    ]
-    row.append(t("play.plain.fire_gems", n=view["fire_gems"], card=t.card("fire_gem")))
-    lines.append(f"{t('play.market')}: {', '.join(row)}.")
-    hand = session.viewer and view["seats"][session.viewer - 1]["hand"]
-    if hand:
-        lines.append(f"{t('play.hand')}: {', '.join(lookup.counted(t, hand))}.")
-    return lines
-
-
-def seat_lines(table: Table, seat: dict[str, object]) -> list[str]:
-    """A seat in one or two sentences."""
-    t = table.t
-    name = table.session.name(int(str(seat["seat"])))
-    if not seat["alive"]:
-        return [t("play.plain.out", name=name)]
-    counts = {key: seat[key] for key in ("health", "hand_size", "deck_size")}
-    piles = t("play.plain.seat", name=name, discard_size=len(list_of(seat["discard"])), **counts)
-    in_play = [copy_words(t, copy) for copy in list_of(seat["in_play"])]
-    return [piles] + ([f"  {t('play.in_play')}: {', '.join(in_play)}."] if in_play else [])
-
-
-def list_of(value: object) -> list[dict[str, object]]:
-    """The value, which is a list."""
-    return value if isinstance(value, list) else []
-
-
-def copy_words(t: Texts, copy: dict[str, object]) -> str:
-    """A copy in play: a champion with its defense and whether it is prepared."""
-    card = str(copy["card"])
-    name = cardtext.card_name(t, card)
-    if not copy["defense"]:
-        return name
-    whole = int(str(copy["defense"]))
-    kind = cardtext.kind_of(t, card, whole - int(str(copy["damage"])), whole)
-    state = t("term.expended" if copy["expended"] else "term.prepared")
-    return f"{name} {kind} {state}"
 
 
 def play(table: Table) -> int:

@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 from types import FrameType
 
-from thandar.errors import BadSetup
+from thandar.formats import find
 from thandar.locales import LANGUAGES, Texts, language
 from thandar.terminal import saves
-from thandar.terminal.seating import DEFAULT_BOT, read_seats
+from thandar.terminal.seating import check_seats, complete, read_seats, usual_seats
 from thandar.terminal.table import Setup, Table
 
 SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 4.0, "none": 0.0}
@@ -19,12 +19,18 @@ SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 4.0, "none": 0.0}
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `thandar play`."""
     parser.add_argument(
+        "--format", default="free-for-all", help="the format (%(default)s); see: thandar formats"
+    )
+    parser.add_argument(
         "--seats",
         metavar="SEATS",
-        help=f"who sits where, in order: you, bot or a kind of bot, with a hero after a colon "
-        f"(default: you,{DEFAULT_BOT}); several times you shares the keyboard",
+        help="who sits where, in order: you, bot or a kind of bot, with a hero or boss after a "
+        "colon, as in you:cleric,bot:wizard,bot:lich (default: you and as many bots as the format "
+        "wants); several times you shares the keyboard; in solo the Demon sits down by itself",
     )
-    parser.add_argument("--format", default="free-for-all", help="the format (%(default)s)")
+    parser.add_argument(
+        "--difficulty", metavar="LEVEL", help="of solo play: easy, normal or hard (normal)"
+    )
     parser.add_argument("--seed", type=int, help="the same seed gives the same game")
     parser.add_argument("--first", type=int, metavar="SEAT", help="the seat that begins")
     parser.add_argument("--lang", help=f"the language: {', '.join(LANGUAGES)}")
@@ -79,8 +85,8 @@ def lay_table(arguments: argparse.Namespace, t: Texts) -> Table:
     if arguments.resume is not None:
         path = Path(arguments.resume).expanduser() if arguments.resume else saves.newest(folder)
         return Table.resume(path, t, seatings, speed)
-    chosen = seatings or read_seats(f"you,{DEFAULT_BOT}")
-    if not chosen:
-        raise BadSetup("seats must name at least one player")
-    setup = Setup(chosen, arguments.format, arguments.seed, arguments.first)
+    find(arguments.format)
+    chosen = complete(seatings, arguments.format) if seatings else usual_seats(arguments.format)
+    check_seats(chosen, arguments.format, t)
+    setup = Setup(chosen, arguments.format, arguments.seed, arguments.first, arguments.difficulty)
     return Table.new(setup, t, folder, speed)

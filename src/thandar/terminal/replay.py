@@ -5,8 +5,10 @@ import sys
 from pathlib import Path
 
 from thandar import BadRecord, Game
+from thandar.cards import DEMON
 from thandar.locales import LANGUAGES, Texts, language
 from thandar.terminal import saves
+from thandar.terminal.facts import Facts
 from thandar.terminal.log import Line, heading, step_lines
 from thandar.terminal.marks import plain
 from thandar.terminal.seating import Seating
@@ -42,8 +44,27 @@ def whole_game(text: str, t: Texts) -> Session:
     """The game of a record, played to its end, everything seen."""
     decks = Game.from_record(text).seats
     session = Session.load(text, [Seating("you", deck) for deck in decks])
-    session.names = [t("play.player", n=n) for n in range(1, len(decks) + 1)]
+    session.addresses = False
+    session.names = [
+        t("play.demon.name") if deck == DEMON else t("play.player", n=number)
+        for number, deck in enumerate(decks, 1)
+    ]
     return session
+
+
+def seats_line(session: Session, t: Texts) -> str:
+    """Who sits where, with heroes, roles and teams."""
+    view = session.game.view(None)
+    facts = Facts(session, t, view)
+    words = []
+    for seat in view["seats"]:
+        role = facts.role(seat)
+        words.append(session.name(seat["seat"]) + (f" ({role})" if role else ""))
+    teams = list(dict.fromkeys(tuple(seat["team"]) for seat in view["seats"]))
+    if not facts.in_teams:
+        return ", ".join(words)
+    sides = [", ".join(words[seat - 1] for seat in team) for team in teams]
+    return t("play.against", first=sides[0], second=sides[1])
 
 
 def verified(session: Session, t: Texts) -> str:
@@ -54,8 +75,8 @@ def verified(session: Session, t: Texts) -> str:
 
 def show(session: Session, t: Texts, stepwise: bool) -> bool:
     """Show every move, waiting for Enter between them; whether the end was reached."""
-    seats = ", ".join(session.names)
-    print(t("replay.begin", format=t(f"format.{session.game.format.name}"), seats=seats))
+    format = t(f"format.{session.game.format.name}")
+    print(t("replay.begin", format=format, seats=seats_line(session, t)))
     title = ""
     for number, step in enumerate(session.steps, 1):
         for line in step_lines(session, t, step, step.seat):

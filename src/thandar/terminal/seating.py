@@ -3,7 +3,11 @@
 from typing import NamedTuple
 
 from thandar.bots import BOTS
+from thandar.bots.registry import bot_class
+from thandar.cards import BOSSES, DEMON
 from thandar.errors import BadSetup
+from thandar.formats import find
+from thandar.game import checked_seats
 from thandar.locales import Texts
 
 PERSON = "you"
@@ -12,10 +16,20 @@ STANDARD = "standard"
 KINDS = (PERSON, "bot", *BOTS)
 # Names for computers: short, and the same in every language.
 BOT_NAMES = ("Sable", "Corvin", "Isolde", "Marek", "Wren", "Thorne")
+# Who sits down where nobody says so, and the example of a right seating.
+USUAL = {
+    "free-for-all": "you,bot",
+    "hunter-first-blood": "you,bot,bot",
+    "hunter-last-one-standing": "you,bot,bot",
+    "hydra": "you,bot,bot,bot",
+    "emperor": "you,bot,bot,bot,bot,bot",
+    "boss": "you:cleric,bot:fighter,bot:lich",
+    "solo": "you",
+}
 
 
 class Seating(NamedTuple):
-    """What sits at a seat: a person or a kind of bot, and with which deck."""
+    """What sits at a seat: a person, a kind of bot or the Demon, and with which deck."""
 
     kind: str
     deck: str = STANDARD
@@ -24,6 +38,11 @@ class Seating(NamedTuple):
     def person(self) -> bool:
         """Whether a person sits here."""
         return self.kind == PERSON
+
+    @property
+    def automaton(self) -> bool:
+        """Whether the rules themselves play this seat (R15.3)."""
+        return self.kind == DEMON
 
     def __str__(self) -> str:
         return self.kind if self.deck == STANDARD else f"{self.kind}:{self.deck}"
@@ -39,14 +58,51 @@ def read_seats(text: str) -> list[Seating]:
 
 
 def read_seat(number: int, text: str) -> Seating:
-    """One seat: KIND or KIND:HERO."""
+    """One seat: KIND or KIND:HERO; the Demon needs no kind."""
     kind, colon, deck = (part.strip() for part in text.rpartition(":"))
-    if not colon or (kind.lower() not in KINDS and ":" not in kind):
+    if not colon or (kind.lower() not in (*KINDS, DEMON) and ":" not in kind):
         kind, deck = text.strip(), STANDARD  # somebody's bot: its name may have colons of its own
     if not kind or not deck:
         raise BadSetup(f"seat {number} must be KIND or KIND:HERO such as 'you', not {text!r}")
-    known = kind.lower() if kind.lower() in KINDS else kind
-    return Seating(DEFAULT_BOT if known == "bot" else known, deck.lower())
+    known = kind.lower() if kind.lower() in (*KINDS, DEMON) else kind
+    if known == DEMON:
+        return Seating(DEMON, DEMON)
+    return seated(Seating(DEFAULT_BOT if known == "bot" else known, deck.lower()))
+
+
+def seated(who: Seating) -> Seating:
+    """The same, but the Demon's seat is played by the rules, whatever was said."""
+    return Seating(DEMON, DEMON) if who.deck == DEMON and not who.person else who
+
+
+def usual_seats(format: str) -> list[Seating]:
+    """Who sits down to a format where nobody says so.
+
+    >>> [str(seating) for seating in usual_seats("boss")]
+    ['you:cleric', 'baseline:fighter', 'baseline:lich']
+    """
+    return complete(read_seats(USUAL.get(format, "you,bot")), format)
+
+
+def complete(seatings: list[Seating], format: str) -> list[Seating]:
+    """The seats with the Demon, who sits down to a solo game by itself."""
+    if format == "solo" and len(seatings) == 1:
+        return [*seatings, Seating(DEMON, DEMON)]
+    return seatings
+
+
+def check_seats(seatings: list[Seating], format: str, t: Texts) -> None:
+    """BadSetup, with an example of a right seating, where the format wants another one."""
+    chosen = find(format)
+    try:
+        checked_seats(chosen, [who.deck for who in seatings])
+        for who in seatings:
+            if not who.person and not who.automaton:
+                bot_class(who.kind)
+    except BadSetup as error:
+        example = USUAL.get(format, "you,bot")
+        how = t("play.example", command=f"thandar play --format {format} --seats {example}")
+        raise BadSetup(f"{error}\n{how}") from error
 
 
 def player_names(seatings: list[Seating], t: Texts) -> list[str]:
@@ -62,6 +118,10 @@ def player_names(seatings: list[Seating], t: Texts) -> list[str]:
         if seating.person:
             persons += 1
             names.append(t("play.you.name") if people == 1 else t("play.player", n=persons))
+        elif seating.automaton:
+            names.append(t("play.demon.name"))
+        elif seating.deck in BOSSES and sum(who.deck == seating.deck for who in seatings) == 1:
+            names.append(t(f"play.boss.{seating.deck}"))
         else:
             names.append(BOT_NAMES[bots % len(BOT_NAMES)])
             bots += 1

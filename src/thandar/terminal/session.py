@@ -3,30 +3,40 @@
 Both front ends, the board and the plain one, stand on this.
 """
 
+import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
 from thandar import BadSetup, Game
 from thandar.bots import make_bot
+from thandar.cards import DEMON
+from thandar.engine.seat_view import SeatView
 from thandar.game import replay_move, set_up_record
-from thandar.notation import read_record
-from thandar.terminal.seating import Seating
+from thandar.locales import Texts
+from thandar.notation import read_record, words
+from thandar.terminal.seating import DEFAULT_BOT, PERSON, Seating, seated
 
 # What a move may have done and still be taken back: nothing here shows a hidden card to anyone.
 HARMLESS = (
     *("played", "expended", "allied", "sacrificed", "gained_gold", "gained_combat"),
     *("gained_health", "lost_health", "acquired", "placed", "attacked", "damaged", "stunned"),
     *("prepared", "put_on_top", "chose", "targeted", "declined", "discarded"),
+    *("gave", "sent", "stepped_up", "borrowed", "resurrected"),
 )
+SHARED = re.compile(r"([1-9]): ")
 
 
 class Step(NamedTuple):
-    """A move that was made, and what each viewer (None: a spectator) saw of it."""
+    """A move that was made, and what each viewer (None: a spectator) saw of it.
+
+    `active` are the seats whose turn it was, `after` those whose turn it is now.
+    """
 
     turn: int
     active: tuple[int, ...]
+    after: tuple[int, ...]
     seat: int
     move: str
     events: dict[int | None, list[dict[str, Any]]]
@@ -58,11 +68,13 @@ class Session:
         self.faults: list[tuple[int, str]] = []
         self._before: list[Before] = []
         self._why_not = "nothing"
+        self.addresses = True
+        self._at_keyboard = 0
         self._viewer = self.people[0] if len(self.people) == 1 else None
         self._bots = {
             number: make_bot(who.kind, seed=secrets.randbits(32))
             for number, who in enumerate(seatings, 1)
-            if not who.person
+            if not who.person and not who.automaton
         }
 
     # --- beginning
@@ -74,10 +86,11 @@ class Session:
         seed: int | None = None,
         first: int | None = None,
         names: list[str] | None = None,
+        difficulty: str | None = None,
     ) -> "Session":
         """Lay a table; with a seed the bots, too, always do the same."""
         decks = [who.deck for who in seatings]
-        game = Game.new(format=format, seats=decks, seed=seed, first=first)
+        game = Game.new(format=format, seats=decks, seed=seed, first=first, difficulty=difficulty)
         session = Session(game, seatings, names)
         if seed is not None:
             for number in session._bots:
@@ -94,7 +107,7 @@ class Session:
         who = seatings or default_seatings(game.seats)
         if len(who) != len(game.seats):
             raise BadSetup(f"the game has {len(game.seats)} seats, not {len(who)}")
-        who = [Seating(seating.kind, deck) for seating, deck in zip(who, game.seats)]
+        who = [seated(Seating(seating.kind, deck)) for seating, deck in zip(who, game.seats)]
         session = Session(game, who)
         for move in record.moves:
             session._step(move.words, partial(replay_move, session.game, move))
@@ -112,9 +125,23 @@ class Session:
         if asked is None:
             return None
         for seat in asked.seats:
-            if seat in self._bots and self._legal_of(seat):
+            if seat in self._bots and self.legal_of(seat):
                 return seat
+        if self._at_keyboard in asked.seats:
+            return self._at_keyboard
         return next((seat for seat in asked.seats if seat in self.people), asked.seat)
+
+    def hand_over(self) -> bool:
+        """In a shared turn the next person of the team goes on; False where there is none."""
+        asked = self.game.decision
+        mover = self.mover or 0
+        if asked is None or mover not in self.people:
+            return False
+        others = [seat for seat in asked.seats if seat in self.people and seat != mover]
+        if not others:
+            return False
+        self._at_keyboard = min(others, key=lambda seat: (seat < mover, seat))
+        return True
 
     @property
     def person_moves(self) -> bool:
@@ -146,7 +173,21 @@ class Session:
 
     def is_you(self, seat: int) -> bool:
         """Whether the seat is the only person's, who is spoken to as you."""
-        return self.people == [seat]
+        return self.addresses and self.people == [seat]
+
+    def sharing(self, seat: int) -> list[int]:
+        """The seats that have one health with a seat, itself included (R12.1)."""
+        if self.game.format.name != "hydra":
+            return [seat]
+        team: list[int] = self.game.view(None)["seats"][seat - 1]["team"]
+        return team
+
+    def together(self, seats: Sequence[int], t: Texts) -> str:
+        """The names of several players in one phrase."""
+        names = [self.name(seat) for seat in seats]
+        if len(names) < 2:
+            return "".join(names)
+        return t("play.and", first=", ".join(names[:-1]), last=names[-1])
 
     # --- playing
 
@@ -176,22 +217,30 @@ class Session:
         """Note what a bot did wrong, and make the dullest move for it."""
         seat = self.mover or 0
         self.faults.append((seat, f"{type(error).__name__}: {error}"))
-        self.do(dullest(self._legal_of(seat)))
+        self.do(dullest(self.legal_of(seat)))
 
     def bot_choice(self) -> str:
-        """What the bot that must choose wants to do."""
+        """What the bot that must choose wants to do; in a shared turn it sees its own moves."""
         seat = self.mover or 0
-        asked = self.game.decision
-        if asked is not None and asked.seat == seat:
-            return self._bots[seat].move(self.game)
-        return self._bots[seat].choose(self.game.view(seat), self._legal_of(seat))
+        game, bot = self.game, self._bots[seat]
+        asked = game.decision
+        if asked is not None and asked.seats == (seat,):
+            return bot.move(game)
+        view = SeatView(game.state, game.seats)
+        view.look(game.state, seat - 1)
+        return words(game.state, bot.pick(view))
 
-    def _legal_of(self, seat: int) -> list[str]:
-        """The legal moves of a seat: all, or in a shared turn those that begin with its number."""
+    def legal_of(self, seat: int) -> list[str]:
+        """The legal moves of a seat: all, or in a shared turn those that begin with its number.
+
+        >>> four = [Seating("you")] * 4
+        >>> Session.new(four, "hydra", seed=7, first=1).legal_of(2)[-1]
+        '2: end'
+        """
         legal = self.game.legal()
-        own = [move for move in legal if move.startswith(f"{seat}: ")]
-        shared = any(move[:1].isdigit() and move[1:3] == ": " for move in legal)
-        return own if shared else legal
+        if not any(SHARED.match(move) for move in legal):
+            return legal
+        return [move for move in legal if move.startswith(f"{seat}: ")]
 
     def _step(self, move: str, make: Callable[[], None]) -> None:
         """Make a move and note what everyone saw, and whether it may be taken back."""
@@ -199,12 +248,13 @@ class Session:
         asked = game.decision
         before = Before(game.clone(), self.mover or 0, len(self.steps))
         turn = game.turn
-        active = tuple(game.view(None)["active"])
+        active = game.active
         make()
         viewers = [None, *range(1, len(self.seatings) + 1)]
         seen = {viewer: game.events_for(viewer) for viewer in viewers}
-        seat = asked.seat if asked else 0
-        self.steps.append(Step(turn, active, seat, move, seen))
+        made = game.last_step
+        seat = made.seat if made else asked.seat if asked else 0
+        self.steps.append(Step(turn, active, game.active, seat, move, seen))
         self._note_undo(before)
 
     # --- undo
@@ -257,15 +307,20 @@ class Session:
 
 
 def dullest(legal: list[str]) -> str:
-    """A move that does as little as possible."""
+    """A move that does as little as possible.
+
+    >>> dullest(["1: give 1-2 gold to 2"])
+    '1: give 2 gold to 2'
+    """
     for move in legal:
         if move.rsplit(": ")[-1] in ("end", "decline"):
             return move
-    first = legal[0]
-    target, _, amount = first.rpartition(" ")
-    return f"{target} {amount.split('-')[-1]}" if "attack" in first else first
+    return re.sub(r"\b\d+-(\d+)\b", r"\1", legal[0])
 
 
 def default_seatings(decks: list[str]) -> list[Seating]:
-    """A person at the first seat, bots at the others."""
-    return [Seating("you" if k == 0 else "baseline", deck) for k, deck in enumerate(decks)]
+    """A person at the first seat, bots at the others, the Demon at its own."""
+    return [
+        Seating(DEMON if deck == DEMON else PERSON if k == 0 else DEFAULT_BOT, deck)
+        for k, deck in enumerate(decks)
+    ]

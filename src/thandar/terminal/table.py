@@ -18,6 +18,7 @@ class Setup(NamedTuple):
     format: str = "free-for-all"
     seed: int | None = None
     first: int | None = None
+    difficulty: str | None = None
 
 
 class Table:
@@ -37,7 +38,11 @@ class Table:
     def new(setup: Setup, t: Texts, folder: Path, speed: float = 1.0) -> "Table":
         """Lay a table."""
         names = player_names(setup.seatings, t)
-        session = Session.new(setup.seatings, setup.format, setup.seed, setup.first, names)
+        session = Session.new(
+            setup.seatings, setup.format, setup.seed, setup.first, names, setup.difficulty
+        )
+        level = session.game.position().get("difficulty")
+        setup = setup._replace(difficulty=level)
         return Table(session, t, saves.fresh_path(folder), setup, speed)
 
     @staticmethod
@@ -45,7 +50,8 @@ class Table:
         """Go on with a saved game."""
         session = Session.load(saves.read(path), seatings or saves.read_seats_of(path))
         session.names = player_names(session.seatings, t)
-        setup = Setup(session.seatings, session.game.format.name)
+        level = session.game.position().get("difficulty")
+        setup = Setup(session.seatings, session.game.format.name, difficulty=level)
         table = Table(session, t, path, setup, speed)
         table.kept = True
         return table
@@ -93,12 +99,12 @@ class Table:
         asked = session.game.decision
         if asked is None:
             return self.result()
+        mover = session.mover or asked.seat
         if asked.kind == "main":
-            if session.is_you(asked.seat):
-                return t("play.ask.main.you")
-            return t("play.ask.main.they", name=session.name(asked.seat))
-        key = f"play.ask.{asked.kind}"
-        text = t(key if key in t.messages else "play.ask.other")
+            who = "you" if session.is_you(mover) else "they"
+            key = "play.ask.shared" if len(session.game.active) > 1 else "play.ask.main"
+            return t(f"{key}.{who}", name=session.name(mover))
+        text = t(f"play.ask.{asked.kind}")
         if asked.card:
             return f"{cardtext.card_name(t, asked.card)}: {text}"
         return text
@@ -112,9 +118,10 @@ class Table:
 def result_text(session: Session, t: Texts) -> str:
     """How the game ended."""
     game: Game = session.game
-    if not game.winners:
+    winners = game.winners
+    if not winners:
         return t("play.result.undecided")
-    if any(session.is_you(seat) for seat in game.winners):
-        return t("play.result.you", turn=game.turn)
-    winners = ", ".join(session.name(seat) for seat in game.winners)
-    return t("play.result.they", name=mark("player", winners), turn=game.turn)
+    if any(session.is_you(seat) for seat in winners):
+        return t(f"play.result.{'you' if len(winners) == 1 else 'your_team'}", turn=game.turn)
+    names = mark("player", session.together(winners, t))
+    return t(f"play.result.{'they' if len(winners) == 1 else 'team'}", name=names, turn=game.turn)

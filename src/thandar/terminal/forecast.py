@@ -1,0 +1,133 @@
+"""What the Demon will do, worked out for the table as it stands.
+
+The engine itself works it out, on a copy of the table in which everything hidden is something
+else: the turn is ended there, and what the Demon then does is told.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from thandar import Game
+from thandar.cards import CARDS, DEMON
+from thandar.cards.vocabulary import DEMON_CARD, KARMA, LOCATION
+from thandar.locales import Texts
+from thandar.terminal import cardtext
+from thandar.terminal.marks import mark
+
+GREEDY_FROM, BLOODY_FROM = 2, 10
+FILLER = 8
+
+
+class Forecast(NamedTuple):
+    """What would happen on the Demon's next turn: in words, and what it would gain."""
+
+    words: list[str]
+    gains: int
+
+
+def forecast(game: Game, t: Texts) -> Forecast | None:
+    """What the Demon will do if the turn ends now; None where there is no such Demon's turn."""
+    if game.over or game.seats[-1] != DEMON or game.active != (1,):
+        return None
+    return told(next_turn(game), t)
+
+
+def next_turn(game: Game) -> list[dict[str, Any]]:
+    """The events of the Demon's turn, up to its next announcement."""
+    copy = Game.from_position(without_secrets(game.position()))
+    copy.do("end")
+    events = copy.events
+    start = next((k for k, e in enumerate(events) if e["event"] == "turn_began"), len(events))
+    result = []
+    for event in events[start:]:
+        if event["event"] in ("announced", "turn_ended"):
+            break
+        result.append(event)
+    return result
+
+
+def without_secrets(position: dict[str, Any]) -> dict[str, Any]:
+    """The position with dull cards where hidden ones lie, and no choice pending."""
+    you, demon = position["seats"]
+    kept = {key: value for key, value in position.items() if key not in ("effects", "generator")}
+    you = {**you, "hand": [], "deck": ["gold"] * FILLER, "discard": []}
+    demon = {**demon, "deck": ["torment"] * FILLER, "discard": []}
+    return {
+        **kept,
+        "active": 1,
+        "playing": [1],
+        "market_deck": ["spark"] * FILLER,
+        "sacrificed": [],
+        "seats": [you, demon],
+    }
+
+
+def told(events: Sequence[dict[str, Any]], t: Texts) -> Forecast:
+    """The events of a turn of the Demon in a few words each."""
+    words: list[str] = []
+    gains = 0
+    hit: tuple[str | None, int] | None = None
+    for event in events:
+        kind, n = event["event"], event.get("amount", 0)
+        card = cardtext.card_title(t, event["card"]) if event.get("card") else ""
+        if kind == "attacked":
+            hit = (event.get("card"), n)
+            if not card:
+                words.append(mark("attack", t("play.forecast.hit", n=n)))
+        elif kind == "damaged":
+            words.append(t("play.forecast.damaged", card=card, n=n))
+        elif kind == "stunned":
+            if words and words[-1].startswith(f"{card} "):
+                words.pop()
+            words.append(mark("attack", t("play.forecast.stunned", card=card)))
+        elif kind == "lost_health" and hit != (None, n):
+            words.append(mark("attack", t("play.forecast.lost", n=n)))
+        elif kind == "gained_health" and event["seat"] == 2:
+            gains += n
+            words.append(t("play.forecast.gains", n=n))
+        elif kind == "gained_health":
+            words.append(mark("health", t("play.forecast.gained", n=n)))
+        elif kind == "discarded":
+            words.append(t("play.forecast.discard"))
+        elif kind == "burned":
+            words.append(t("play.forecast.burned", card=card))
+        elif kind == "game_ended":
+            words.append(mark("problem", t("play.forecast.end")))
+        if kind != "attacked":
+            hit = None
+    return Forecast(words or [t("play.forecast.nothing")], gains)
+
+
+def of_type(seat: dict[str, Any], type: str) -> str | None:
+    """The card of a type that lies open before the Demon."""
+    for copy in seat["powers"]:
+        if CARDS[copy["card"]].type == type:
+            return str(copy["card"])
+    return None
+
+
+def open_cards(seat: dict[str, Any], t: Texts) -> list[tuple[str, str]]:
+    """What lies open before the Demon: what each card is, and its name with what it does."""
+    result = []
+    for type in (LOCATION, KARMA, DEMON_CARD):
+        card = of_type(seat, type)
+        if card:
+            title = mark("card", cardtext.card_title(t, card))
+            key = "play.demon.deed" if type == DEMON_CARD else f"term.{type}"
+            result.append((t(key), f"{title}  {cardtext.abilities(t, card)}"))
+    return result
+
+
+def progress(you: dict[str, Any], t: Texts) -> str:
+    """How greedy, bloody or merciful this turn has been so far (R15.5)."""
+    greedy = counted(t, "greedy", you["acquired"], GREEDY_FROM)
+    bloody = counted(t, "bloody", you["dealt"], BLOODY_FROM)
+    merciful = t("play.karma.no" if you["dealt"] else "play.karma.yes", how=t("how.merciful"))
+    style = "dim" if you["dealt"] else "brass"
+    return " · ".join([greedy, bloody, mark(style, merciful)])
+
+
+def counted(t: Texts, how: str, n: int, least: int) -> str:
+    """How far a turn is from being greedy or bloody."""
+    text = t("play.karma.of", how=t(f"how.{how}"), has=n, least=least)
+    return mark("brass" if n >= least else "dim", text)

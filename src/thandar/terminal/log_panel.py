@@ -1,0 +1,29 @@
+"""The log as it stands beside the board: wrapped, under the headings of its turns."""
+
+from thandar.terminal.log import heading, log_lines
+from thandar.terminal.marks import clip, mark, width, wrap
+from thandar.terminal.table import Table
+
+
+def full_log(table: Table, wide: int, first: int = 0) -> list[str]:
+    """The log from a step on, wrapped."""
+    session, t = table.session, table.t
+    people = session.people
+    viewer = people[0] if len(people) == 1 else None
+    result: list[str] = []
+    title = ""
+    for line in log_lines(session, t, viewer, first):
+        above = heading(session, t, line.turn, line.active)
+        if above != title:
+            title = above
+            result.append(mark("dim", clip(f" {above} ", wide)))
+            rest = wide - width(result[-1]) - 1
+            result[-1] += mark("faint", "─" * max(0, rest))
+        own = any(seat in people for seat in line.active)
+        bar = mark("bar-you" if own else "bar-them", "▌")
+        text = line.text
+        if line.seat and line.active != (line.seat,):
+            text = f"{mark('player', session.name(line.seat))} {text}"
+        pieces = wrap(text, wide - 4, "  ")
+        result += [f" {bar} {piece}" for piece in pieces]
+    return result

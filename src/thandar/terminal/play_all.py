@@ -1,0 +1,49 @@
+"""Play all: the cards that one would play anyway, as one move."""
+
+from typing import Any
+
+from thandar.cards import CARDS
+from thandar.cards.vocabulary import Discard, Effect, Gain, May, Sacrifice
+from thandar.terminal.session import Session
+
+
+def play_all(session: Session, view: dict[str, Any]) -> list[str]:
+    """The plays that hold no choice and whose order cannot matter: champions and fixed gains.
+
+    None where an ability of one's own could still want a card of the hand, to sacrifice or discard.
+    """
+    seat = view["seats"][(session.mover or 1) - 1]
+    in_play = [copy["card"] for copy in seat["in_play"] + seat["powers"]]
+    if any(wants_hand(card) for card in [*seat["hand"], *in_play]):
+        return []
+    asks = bool(seat["nearby"])
+    plays = [f"play {card}" for card in seat["hand"] if is_fixed(card, asks)]
+    shared = len(view["playing"]) > 1 or len(view["active"]) > 1
+    return [f"{session.mover}: {words}" for words in plays] if shared else plays
+
+
+def is_fixed(card: str, health_asks: bool = False) -> bool:
+    """Whether playing the card does nothing but give fixed amounts.
+
+    In a party health that is gained may be given to a player nearby, which is a question (R14.3).
+    """
+    return all(
+        isinstance(effect, Gain)
+        and effect.per is None
+        and not (health_asks and effect.pool == "health")
+        for effect in CARDS[card].primary
+    )
+
+
+def wants_hand(card: str) -> bool:
+    """Whether some ability of the card sacrifices or discards from its player's hand."""
+    printed = CARDS[card]
+    groups = (printed.primary, printed.expend, printed.ally, printed.sacrifice)
+    return any(touches_hand(effect) for effects in groups for effect in effects)
+
+
+def touches_hand(effect: Effect) -> bool:
+    """Whether an effect sacrifices or discards from hand, also as part of a may."""
+    if isinstance(effect, May):
+        return any(touches_hand(inner) for inner in effect.effects + effect.then)
+    return isinstance(effect, Sacrifice | Discard)

@@ -1,0 +1,108 @@
+"""The table in sentences, for the plain table: every seat, the market, one's own hand."""
+
+from typing import Any
+
+from thandar.cards import CARDS, DEMON
+from thandar.locales import Texts
+from thandar.terminal import cardtext, forecast, lookup
+from thandar.terminal.facts import Facts
+from thandar.terminal.table import Table
+
+Seat = dict[str, Any]
+
+
+def table_lines(table: Table) -> list[str]:
+    """The whole table in sentences, the viewer's own seat last."""
+    session, t = table.session, table.t
+    view = session.view()
+    facts = Facts(session, t, view)
+    seats = lookup.ordered_seats(view)
+    lines = [t("play.plain.turn", turn=view["turn"])]
+    if len(view["active"]) > 1:
+        lines.append(shared_turn(facts))
+    lines += [line for seat in [*seats[1:], seats[0]] for line in seat_lines(table, facts, seat)]
+    row = [
+        f"{cardtext.card_name(t, card)} {cardtext.amount(t, 'gold', CARDS[card].cost)}"
+        for card in view["market"]
+        if card
+    ]
+    row.append(t("play.plain.fire_gems", n=view["fire_gems"], card=t.card("fire_gem")))
+    lines.append(f"{t('play.market')}: {', '.join(row)}.")
+    hand = session.viewer and view["seats"][session.viewer - 1]["hand"]
+    if hand:
+        lines.append(f"{t('play.hand')}: {', '.join(lookup.counted(t, hand))}.")
+    return lines
+
+
+def shared_turn(facts: Facts) -> str:
+    """Whose turn it is together, and who of them is still playing."""
+    view, t = facts.view, facts.t
+    ended = [seat for seat in view["active"] if seat not in view["playing"]]
+    text = t("play.plain.together", names=facts.names(view["active"]))
+    return text + (" " + t("play.plain.ended", names=facts.names(ended)) if ended else "")
+
+
+def seat_lines(table: Table, facts: Facts, seat: Seat) -> list[str]:
+    """A seat in a few sentences."""
+    t = table.t
+    name = table.session.name(seat["seat"])
+    about = [word for word in (facts.role(seat), side(facts, seat)) if word]
+    title = f"{name} ({', '.join(about)})" if about else name
+    if not seat["alive"]:
+        lines = [t("play.plain.fallen" if facts.keeps_cards() else "play.plain.out", name=title)]
+        return lines + [f"  {note}." for note in facts.notes(seat)]
+    counts = {key: seat[key] for key in ("health", "hand_size", "deck_size")}
+    lines = [t("play.plain.seat", name=title, discard_size=len(seat["discard"]), **counts)]
+    if seat["hero"] == DEMON:
+        return lines + demon_lines(table, facts, seat)
+    if seat["seat"] not in facts.me["team"] and facts.reach(seat).text:
+        lines.append(f"  {facts.reach(seat).text}.")
+    lines += [f"  {note}." for note in facts.notes(seat)]
+    in_play = [copy_words(t, copy) for copy in seat["in_play"]]
+    if in_play:
+        lines.append(f"  {t('play.in_play')}: {', '.join(in_play)}.")
+    powers = [power_words(facts, seat, copy) for copy in seat["powers"] + seat["items"]]
+    return lines + ([f"  {t('play.powers')}: {'; '.join(powers)}."] if powers else [])
+
+
+def side(facts: Facts, seat: Seat) -> str:
+    """Which side a seat is on, where there are teams."""
+    if not facts.in_teams:
+        return ""
+    if seat is facts.me:
+        return facts.t("play.plain.seat_number", n=seat["seat"])
+    key = "play.plain.mate" if facts.mate(seat) else "play.plain.foe"
+    return facts.t(key, n=seat["seat"])
+
+
+def power_words(facts: Facts, seat: Seat, copy: dict[str, Any]) -> str:
+    """A power: what it is, what it does, whether it can be used."""
+    t, card = facts.t, str(copy["card"])
+    words = [facts.power_kind(copy), cardtext.abilities(t, card), facts.power_state(seat, copy)[0]]
+    return f"{cardtext.card_name(t, card)} ({', '.join(word for word in words if word)})"
+
+
+def demon_lines(table: Table, facts: Facts, seat: Seat) -> list[str]:
+    """What lies open before the Demon, and what would come of it."""
+    t = table.t
+    lines = [f"  {t('play.demon.goal', n=facts.full_health(seat))}"]
+    lines.append(f"  {t('play.demon.rage', n=seat['rage'])}.")
+    lines += [f"  {title}: {text}." for title, text in forecast.open_cards(seat, t)]
+    known = forecast.forecast(table.session.game, t)
+    if known:
+        lines.append(f"  {t('play.forecast.lead')} {', '.join(known.words)}.")
+    if forecast.of_type(seat, "karma"):
+        lines.append(f"  {t('play.karma.lead')} {forecast.progress(facts.me, t)}.")
+    return lines
+
+
+def copy_words(t: Texts, copy: dict[str, Any]) -> str:
+    """A copy in play: a champion with its defense and whether it is prepared."""
+    card = str(copy["card"])
+    name = cardtext.card_name(t, card)
+    if not copy["defense"]:
+        return name
+    whole = int(copy["defense"])
+    kind = cardtext.kind_of(t, card, whole - int(copy["damage"]), whole)
+    state = t("term.expended" if copy["expended"] else "term.prepared")
+    return f"{name} {kind} {state}"

@@ -1,0 +1,403 @@
+"""Every format at the terminal: seats, teams, reach, powers, bosses, the Demon."""
+
+from pathlib import Path
+
+import pytest
+
+from bosses import dragon, lich, party, solo
+from table import seated
+from thandar import BadSetup, Game
+from thandar.bots import make_bot
+from thandar.cards import CARDS
+from thandar.cards.vocabulary import Assault
+from thandar.locales import LANGUAGES, Texts
+from thandar.terminal.answers import read_answer
+from thandar.terminal.drawing import Look, draw
+from thandar.terminal.facts import Facts
+from thandar.terminal.forecast import forecast, progress
+from thandar.terminal.log import log_lines
+from thandar.terminal.marks import plain, width
+from thandar.terminal.options import Option, options
+from thandar.terminal.seating import Seating, check_seats, player_names, read_seats, usual_seats
+from thandar.terminal.sentences import table_lines
+from thandar.terminal.session import Session
+from thandar.terminal.table import Setup, Table, result_text
+
+EN = Texts("en")
+# The figures of the Demon's cards may still be tuned.
+CLAWS = sum(e.n for e in CARDS["claws_in_the_dark"].primary if isinstance(e, Assault))
+TABLES = {
+    "hunter": ("hunter-last-one-standing", "you:ranger,random,random:wizard"),
+    "hydra": ("hydra", "you:cleric,random:wizard,random,random:thief"),
+    "hydra-six": ("hydra", "random,you,you,random:thief,random,random"),
+    "emperor": ("emperor", "you,random:cleric,random,random:thief,random,random"),
+    "lich": ("boss", "you:cleric,random:wizard,random:lich"),
+    "lich-you": ("boss", "random:cleric,random:wizard,random:thief,you:lich"),
+    "dragon": ("boss", "you:fighter,random:ranger,random:thief,random:dragon"),
+    "dragon-you": ("boss", "random:fighter,random:ranger,you:dragon"),
+    "bosses": ("boss", "you:lich,random:dragon"),
+    "solo": ("solo", "you:thief,demon"),
+}
+SIZES = [(80, 23), (100, 29), (140, 44)]
+
+
+def sit(game: Game, *kinds: str, t: Texts = EN) -> Session:
+    """A session over a game; seats not named are bots, and the first person looks."""
+    names = [*kinds, *(["baseline"] * (len(game.seats) - len(kinds)))]
+    who = [
+        Seating("demon", "demon") if deck == "demon" else Seating(kind, deck)
+        for kind, deck in zip(names, game.seats)
+    ]
+    session = Session(game, who, player_names(who, t))
+    session.uncover()
+    return session
+
+
+def laid(session: Session, t: Texts = EN) -> Table:
+    """A table with a session."""
+    return Table(session, t, Path("unused"), Setup(session.seatings))
+
+
+def labels(session: Session, t: Texts = EN) -> list[str]:
+    """The moves as they are numbered."""
+    return [plain(option.label) for option in options(session, t)]
+
+
+def picture(session: Session, wide: int = 140, high: int = 44, t: Texts = EN) -> str:
+    """The board in characters."""
+    found = options(session, t) if session.person_moves else []
+    lines = draw(laid(session, t), Look(found), wide, high)
+    return "\n".join(plain(line) for line in lines)
+
+
+def sentences(session: Session, t: Texts = EN) -> str:
+    """The plain table."""
+    return "\n".join(plain(line) for line in table_lines(laid(session, t)))
+
+
+# --- whole games
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", TABLES)
+def test_everything_has_words_and_fits(name: str, language: str) -> None:
+    format, seats = TABLES[name]
+    t = Texts(language)
+    for seed in range(2):
+        setup = Setup(read_seats(seats), format, seed)
+        table = Table.new(setup, t, Path("unused"))
+        session = table.session
+        while not session.game.over and len(session.steps) < 500:
+            if not session.person_moves:
+                session.bot_move()
+                continue
+            session.uncover()
+            found = options(session, t)
+            assert all(plain(option.label).strip() for option in found)
+            assert len({option.words for option in found}) == len(found)
+            assert table.question()
+            if len(session.steps) % 23 == 0:
+                fits(table, found)
+            session.do(choice(session))
+        assert not session.faults
+        assert all(plain(line.text).strip() for line in log_lines(session, t, None))
+        assert result_text(session, t)
+        fits(table, [])
+
+
+def choice(session: Session) -> str:
+    """A move of the seat that must choose, by chance."""
+    seat = session.mover or 0
+    session._bots[seat] = make_bot("random", seed=len(session.steps))
+    try:
+        return session.bot_choice()
+    finally:
+        del session._bots[seat]
+
+
+def fits(table: Table, found: list[Option]) -> None:
+    """The board is exactly as large as the screen, and the plain table has words for all."""
+    for wide, high in SIZES:
+        lines = draw(table, Look(found), wide, high)
+        assert len(lines) == high
+        assert all(width(line) <= wide for line in lines)
+    assert all(plain(line).strip() for line in table_lines(table))
+
+
+# --- seats
+
+
+def test_the_usual_seats_are_right_in_every_format() -> None:
+    for format in {format for format, _ in TABLES.values()} | {"free-for-all"}:
+        seats = usual_seats(format)
+        check_seats(seats, format, EN)
+        assert sum(who.person for who in seats) == 1
+
+
+@pytest.mark.parametrize(
+    ("format", "seats", "said"),
+    [
+        ("hydra", "you,bot,bot", "four or six"),
+        ("emperor", "you,bot", "six"),
+        ("boss", "you,bot:lich", "heroes"),
+        ("boss", "you:cleric,bot:fighter", "boss at the last seat"),
+        ("solo", "you,bot", "demon"),
+        ("hydra", "you,bot:lich,bot,bot", "heroes"),
+        ("hydra", "you,bot,bot,nobody", "unknown"),
+    ],
+)
+def test_wrong_seatings_are_explained_with_an_example(format: str, seats: str, said: str) -> None:
+    with pytest.raises(BadSetup, match=said) as caught:
+        check_seats(read_seats(seats), format, EN)
+    assert f"thandar play --format {format} --seats " in str(caught.value)
+
+
+def test_the_demon_sits_down_by_itself_and_is_no_bot() -> None:
+    assert [str(who) for who in usual_seats("solo")] == ["you", "demon:demon"]
+    assert read_seats("you,bot:demon")[1] == Seating("demon", "demon")
+    assert player_names(usual_seats("solo"), Texts("fr")) == ["Vous", "Le Démon"]
+    game = Game.new(format="solo", seats=["thief", "demon"], seed=1)
+    assert [who.kind for who in Session.load(game.record()).seatings] == ["you", "demon"]
+
+
+def test_a_saved_solo_game_keeps_its_difficulty(tmp_path: Path) -> None:
+    table = Table.new(Setup(usual_seats("solo"), "solo", 7, difficulty="hard"), EN, tmp_path)
+    table.session.do("end")
+    again = Table.resume(table.save(), EN, None)
+    assert again.setup.difficulty == "hard"
+    assert again.session.seatings == table.session.seatings
+
+
+# --- Hydra
+
+
+def test_a_person_is_shown_only_the_moves_of_their_own_seat() -> None:
+    game = seated("hydra", 4, {1: {"hand": ["gold"]}, 2: {"hand": ["ruby"]}}, playing=[1, 2])
+    session = sit(game, "you", "you", "baseline", "baseline")
+    assert session.mover == 1
+    assert "play Gold" in labels(session)
+    assert not any("Ruby" in label for label in labels(session))
+    assert session.hand_over()
+    assert session.covered
+    session.uncover()
+    assert labels(session)[0] == "play Ruby"
+
+
+def test_a_bot_plays_its_own_seat_in_a_shared_turn() -> None:
+    game = seated("hydra", 4, {1: {"hand": ["gold"]}, 2: {"hand": ["ruby"]}}, playing=[1, 2])
+    session = sit(game, "you")
+    assert session.mover == 2
+    while session.mover == 2:
+        session.bot_move()
+    assert not session.faults
+    assert {step.seat for step in session.steps} == {2}
+    assert "YOUR TEAM'S TURN" in picture(session)
+    assert "has ended" in picture(session)
+    assert "still playing" in picture(session)
+
+
+def test_gold_is_given_with_an_amount() -> None:
+    game = seated("hydra", 4, {1: {"gold": 3}, 2: {"received": 1}}, playing=[1, 2])
+    session = sit(game, "you", "you", "baseline", "baseline")
+    found = options(session, EN)
+    for text in ("give 2 gold to 2", "1: give 2 gold to 2", "give gold to player 2 2"):
+        assert read_answer(text, found, EN).moves == ("1: give 2 gold to 2",)
+    assert "1 to 3" in read_answer("give 4 gold to 2", found, EN).problem
+    session.do("1: give 2 gold to 2")
+    assert "gave Player 2 2 gold" in plain(log_lines(session, EN, None)[0].text)
+    session.hand_over()
+    session.uncover()
+    assert "3 gold received" in picture(session)
+    assert session.undo() is None
+
+
+def test_a_team_is_attacked_and_guarded_together() -> None:
+    game = seated("hydra", 4, {1: {"combat": 5}, 4: {"in_play": ["parov"]}}, playing=[1, 2])
+    session = sit(game, "you")
+    while session.mover == 2:
+        session.bot_move()
+    assert "guarded by Parov of Isolde" in picture(session)
+    assert "attack G Parov" in labels(session)
+    session.do("1: attack 4.parov 5")
+    assert "of 75, shared" in picture(session)
+    assert "guarded" not in picture(session)
+
+
+# --- Emperor and Hunter
+
+
+def test_emperor_says_who_may_attack_whom() -> None:
+    session = sit(seated("emperor", 6, {1: {"combat": 3, "gold": 1, "discard": ["spark"]}}), "you")
+    text = picture(session)
+    assert "you can attack" in text
+    assert "opens when Wren falls" in text
+    assert "only Sable and Corvin can" in text
+    assert "emperor" in text
+    assert "commander" in text
+    assert "○6 Wren" in text
+    assert "●2 Sable" in text
+    assert "send W Spark to Sable" in labels(session)
+    assert "Marek (emperor, against you, seat 5)" in sentences(session)
+
+
+def test_hunter_says_whom_one_hunts() -> None:
+    session = sit(seated("hunter-first-blood", 4, {1: {"combat": 3}}), "you")
+    assert "out of reach; you hunt Sable" in sentences(session)
+    assert "only the champions are in reach" in sentences(session)
+
+
+# --- powers
+
+
+def test_powers_show_their_price_and_when_they_can_be_used() -> None:
+    session = sit(seated("free-for-all", 2, {1: {"hero": "thief", "gold": 2}}), "you")
+    text = picture(session)
+    assert "Pick Pocket" in text
+    assert "2 gold" in text
+    assert "from turn 3" in text
+    assert "expend Pick Pocket" in labels(session)
+
+
+# --- the party
+
+
+def test_health_is_given_with_a_clear_question() -> None:
+    game = party(lich(), {"hand": ["taxation", "gold"], "in_play": ["arkus"]}, {}, {})
+    session = sit(game, "you")
+    session.do("play taxation")
+    session.do("ally taxation")
+    asked = game.decision
+    assert asked is not None
+    assert asked.kind == "health"
+    assert laid(session).question() == "Who gains the health?"
+    shown = {plain(o.label): plain(o.note) for o in options(session, EN)}
+    assert shown == {"You": "60 → 66", "Sable": "60 → 66"}
+
+
+def test_a_party_sees_jars_nearby_players_and_what_it_may_do() -> None:
+    boss = lich(in_play=["wall_of_bones"], powers=["corruption"])
+    game = party(boss, {"combat": 3}, {"health": 0, "hand": ["spark"]}, {})
+    session = sit(game, "you")
+    text = picture(session)
+    for fact in ("2 Soul Jars left", "Grimoire 1", "Void", "Corruption", "to borrow: Spark"):
+        assert fact in text
+    assert "guarded by Wall of Bones" in text
+    assert "nearby: can get your health" in text
+    assert "defeated" in text
+    assert {"borrow W Spark", "step up"} <= set(labels(session))
+    session.do("step up")
+    assert "challenged by You" in picture(session)
+    assert session.undo() is None
+
+
+def test_hoard_items_taunts_and_stealing() -> None:
+    game = party(dragon(items=["crown_of_will"]), {"combat": 12}, {})
+    session = sit(game, "you")
+    session.do("attack 3 12")
+    text = picture(session)
+    assert "Crown of Will" in text
+    assert "check 5" in text
+    assert "taunted by You" in text
+    assert "steal Crown of Will from The Dragon" in labels(session)
+    session.do("steal crown_of_will from 3")
+    said = [plain(line.text) for line in log_lines(session, EN, 1)]
+    assert any("for the skill check" in line for line in said)
+    assert session.undo() == "revealed"
+
+
+def test_the_lich_is_asked_whether_it_prevents_a_discard() -> None:
+    game = party(lich(hand=["gold", "ruby"]), {"hand": ["spark"]})
+    session = sit(game, "baseline", "you")
+    session.do("play spark")
+    assert labels(session) == ["lose 4 health, discard nothing", "discard a card"]
+    assert "lose 4 health" in laid(session).question()
+    session.do("choose a")
+    said = [plain(line.text) for line in log_lines(session, EN, None)]
+    assert "paid health instead of discarding (W Spark)" in said
+
+
+def test_the_result_of_a_team_is_the_teams() -> None:
+    game = party(lich(), {}, {})
+    session = sit(game, "you")
+    session.do("3: resign")
+    assert result_text(session, EN).startswith("Your team has won")
+    session.addresses = False
+    assert "You and Sable have won" in plain(result_text(session, EN))
+
+
+# --- solo
+
+
+def test_the_announced_card_is_worked_out() -> None:
+    game = solo(
+        {"powers": ["claws_in_the_dark"], "rage": 2},
+        in_play=[{"card": "man_at_arms", "expended": True}],
+    )
+    known = forecast(game, EN)
+    assert known is not None
+    hit = CLAWS + 2 - 4
+    assert [plain(word) for word in known.words] == ["Man-at-Arms is stunned", f"{hit} hit you"]
+    text = picture(sit(game, "you"))
+    assert f"As it stands: Man-at-Arms is stunned, {hit} hit you" in text
+    assert "Claws in the Dark" in text
+    assert "rage 2" in text
+    assert "at 0 you win, at 100 it does" in text
+
+
+def test_the_forecast_tells_nothing_hidden_and_changes_nothing() -> None:
+    for deck in (["ruby", "gold"], ["gold", "ruby"]):
+        game = solo({"powers": ["whispers", "red_ledger"]}, deck=deck, hand=["dagger"], acquired=2)
+        before = game.position()
+        known = forecast(game, EN)
+        assert known is not None
+        assert game.position() == before
+        assert "you discard a card" in known.words
+        assert "Taxation burns" in known.words
+
+
+def test_the_forecast_is_true() -> None:
+    for seed in range(12):
+        game = Game.new(format="solo", seats=["fighter", "demon"], seed=seed)
+        bot = make_bot("baseline", seed=seed)
+        while not game.over and game.turn < 40:
+            move = bot.move(game)
+            known = forecast(game, EN) if move == "end" else None
+            game.do(move)
+            if known and game.decision is not None and game.decision.kind == "main":
+                gained = [
+                    event["amount"]
+                    for event in game.events
+                    if event["event"] == "gained_health" and event["seat"] == 2
+                ]
+                assert known.gains == sum(gained)
+
+
+def test_karma_shows_its_progress() -> None:
+    game = solo(
+        {"powers": ["torment", "red_ledger"], "health": 40}, combat=6, gold=1, market=["spark"] * 5
+    )
+    session = sit(game, "you")
+    you = session.view()["seats"][0]
+    assert "merciful so far" in plain(progress(you, EN))
+    session.do("attack 2 6")
+    session.do("buy spark")
+    assert "greedy 1 of 2 · bloody 6 of 10 · not merciful" in picture(session)
+    assert "greedy 1 of 2 · bloody 6 of 10 · not merciful" in sentences(session)
+
+
+def test_the_demons_turn_stands_under_its_own_heading() -> None:
+    session = sit(solo({"powers": ["claws_in_the_dark"], "rage": 0}), "you")
+    session.do("end")
+    lines = log_lines(session, EN, 1)
+    assert [(line.active, plain(line.text)) for line in lines if line.seat == 2][:1] == [
+        ((2,), f"attacked you for {CLAWS}")
+    ]
+    assert plain(lines[-1].text).startswith("announced")
+
+
+def test_facts_need_no_viewer() -> None:
+    game = seated("emperor", 6)
+    session = sit(game, *["you"] * 6)
+    facts = Facts(session, EN, game.view(None))
+    assert facts.reach(facts.seats[5]).text
