@@ -53,16 +53,16 @@ HERO_CARDS = (
 )  # fmt: skip
 
 POWERS = (
-    ability("resurrect", Resurrect()),
     skill("bless", Bless(health=3, defense=1)),
-    ability("crushing_blow", combat(8)),
+    ability("resurrect", Resurrect()),
     skill("shoulder_bash", combat(2)),
-    ability("headshot", draw(), may(Stun())),
+    ability("crushing_blow", combat(8)),
     skill("track", Look(3, discard=2)),
-    ability("heist", Heist(), from_turn=3),
+    ability("headshot", draw(), may(Stun())),
     skill("pick_pocket", health(3), OpponentDiscards()),
-    ability("fireball", DamageTarget(4)),
+    ability("heist", Heist(), from_turn=3),
     skill("channel", LoseHealth(1), draw()),
+    ability("fireball", DamageTarget(4)),
 )
 
 

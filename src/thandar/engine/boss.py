@@ -23,10 +23,10 @@ from thandar.engine.layout import (
     JARS_LEFT,
     KIND_ITEM_OF_HOARD,
     KIND_JAR,
-    KNOWN,
     MARKET_DECK_SIZE,
     NOTHING,
     SHIELD,
+    TEAM,
 )
 from thandar.engine.state import State, owner_of
 from thandar.engine.tables import COST, KIND, NUMBER, SHIELDS
@@ -83,6 +83,18 @@ def destroy_jar(st: State, seat: i64) -> bool:
         return False
     reveal_jar(st, seat)
     return True
+
+
+def drop_jars(st: State, seat: i64) -> None:
+    """All Soul Jars leave the game."""
+    s = st.s
+    base = st.seat(seat)
+    for k in range(i64(s[base + JARS_LEFT])):
+        st.remove(i64(s[base + JARS + k]))
+    place = find_in_play(st, base, KIND_JAR, 0)
+    if place >= 0:
+        st.leave_play(seat, place)
+    s[base + JARS_LEFT] = 0
 
 
 def prevent_discard(st: State, seat: i64) -> None:
@@ -249,12 +261,12 @@ def place_of(st: State, base: i64, card: i64) -> i64:
 
 
 def borrow(st: State, seat: i64, card: i64, lender: i64) -> None:
-    """Take a card from a defeated player's hand into one's own, shown to all (R14.4, R14.8)."""
+    """Take a card from a defeated player's hand into one's own (R14.4)."""
     st.take_from_hand(lender, card)
-    st.put_in_hand(seat, card | KNOWN | BORROWED * (lender + 1))
+    st.put_in_hand(seat, card | BORROWED * (lender + 1))
     st.s[st.seat(lender) + BORROWED_FROM] = 1
     if st.listening:
-        st.tell(ev.BORROWED, seat, card, target=lender)
+        st.tell(ev.BORROWED, seat, card, target=lender, seen=i64(st.s[st.seat(seat) + TEAM]))
 
 
 def return_loans(st: State, seat: i64) -> None:

@@ -423,6 +423,8 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
         s[base + at.JARS_LEFT] = 0
     if s[base + at.JARS_LEFT]:
         lay_jars(st, seat, given, who)
+    if name == DEMON:
+        check_demon(st, seat, who)
     refresh_shield(st, seat)
     if given.get("taunted_by") is not None:
         s[base + at.TAUNTED_BY] = i16(a_seat(st, given["taunted_by"], f"taunted_by {who}") + 1)
@@ -440,6 +442,16 @@ def lay_demon(st: State, seat: int) -> None:
         st.put_on_deck(seat, NUMBERS[card])
     st.shuffle(st.deck(base), i64(st.s[base + at.DECK_SIZE]))
     announce(st, seat)
+
+
+def check_demon(st: State, seat: int, who: str) -> None:
+    """A Demon without anything to do would reveal cards for ever."""
+    base = st.seat(seat)
+    deck = entries(st, st.deck(base), i64(st.s[base + at.DECK_SIZE]), 1)
+    pile = entries(st, st.discard_end(base), i64(st.s[base + at.DISCARD_SIZE]), -1)
+    in_play = [int(st.s[st.in_play(base) + k * at.COPY_SIZE]) for k in places(st, base, POWERS)]
+    if not any(KIND[entry & at.CARD_MASK] & at.KIND_DEED for entry in deck + pile + in_play):
+        raise BadPosition(f"deck, discard and powers {who} hold no demon card to announce")
 
 
 def lay_small_pile(
@@ -463,8 +475,10 @@ def lay_small_pile(
             card = int(s[st.in_play(base) + place * at.COPY_SIZE]) & at.CARD_MASK
             if card in cards:
                 cards.remove(card)
-    if len(cards) > most:
-        raise BadPosition(f"{key} {who} holds {most} cards at most, not {len(cards)}")
+    out = [int(s[st.in_play(base) + k * at.COPY_SIZE]) for k in range(int(s[base + at.IN_PLAY_SIZE]))]
+    room = most - sum(1 for card in out if KIND[card & at.CARD_MASK] & kind & at.KIND_MINION)
+    if len(cards) > room:
+        raise BadPosition(f"{key} {who} has room for {room} cards, not {len(cards)}")
     for k, card in enumerate(cards):
         if not KIND[card] & kind:
             raise BadPosition(f"{key} {who}: {NAMES[card]} does not belong there")

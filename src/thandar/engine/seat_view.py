@@ -14,12 +14,15 @@ from thandar.engine import view as views
 from thandar.engine.choices import MOVES
 from thandar.engine.format import FORMATS
 from thandar.engine.layout import (
+    ACQUIRED,
     ALLY_USED,
     ATTACKS,
+    BORROWED_SHIFT,
     CARD_MASK,
     COMBAT,
     COPY_SIZE,
     DAMAGE_SHIFT,
+    DEALT,
     DECK_SIZE,
     DEPTH,
     DISCARD_SIZE,
@@ -27,26 +30,37 @@ from thandar.engine.layout import (
     F_CARD,
     F_PC,
     FACTION_COUNT,
+    FACTOR,
     FIRE_GEM,
     FIRE_GEMS,
     FORMAT,
     GOLD,
     GUARDED_BY,
     HAND_SIZE,
+    HEALTH_SEAT,
+    HOARD_SIZE,
     IN_PLAY_SIZE,
+    JARS_LEFT,
+    KEEPS_CARDS,
+    KIND_ATTACKABLE,
     KIND_GUARD,
+    LOCATION,
     MARKET,
     MARKET_SLOTS,
     NOTHING,
     PLAYING,
     REACH,
+    REACH_CHAMPIONS,
     RECEIVED,
     SEAT_BITS,
     SEAT_SHIFT,
     SEATS,
+    STEPS_UP,
     STUNNED,
+    TAUNTED_BY,
     TEAM,
     TURN,
+    WINS_AT,
 )
 from thandar.engine.market import price
 from thandar.engine.moves import list_moves
@@ -204,6 +218,67 @@ class SeatView:
             other += 1
         return total
 
+    def reach_champions(self) -> i64:
+        """Mask of the seats whose champions this one may attack and target."""
+        return self._field(self.me, REACH_CHAMPIONS)
+
+    def open_to_effects(self, seat: i64, place: i64) -> bool:
+        """Whether a copy in play is a champion, or a minion, that no guard keeps from a target."""
+        kinds: i64 = KIND_GUARD if self._state.guarded(seat) else KIND_ATTACKABLE
+        return KIND[self.copy(seat, place)] & kinds != 0
+
+    def shares_health(self) -> bool:
+        """Whether this seat's team has one health for all (R12.1)."""
+        team = self.team()
+        for seat in range(self.seats()):
+            if team >> seat & 1 and self._field(seat, HEALTH_SEAT) != self._field(
+                self.me, HEALTH_SEAT
+            ):
+                return False
+        return team & (team - 1) != 0
+
+    def received(self, seat: i64) -> i64:
+        """The gold that teammates gave a seat."""
+        return self._field(seat, RECEIVED)
+
+    # --- bosses and the Demon
+
+    def boss(self, seat: i64) -> bool:
+        """Whether a boss sits there."""
+        return self._field(seat, FACTOR) > 1
+
+    def jars_left(self, seat: i64) -> i64:
+        """How many Soul Jars a Lich has, the revealed one included."""
+        return self._field(seat, JARS_LEFT)
+
+    def hoard_size(self, seat: i64) -> i64:
+        """How many Hoard Items a Dragon has not revealed yet."""
+        return self._field(seat, HOARD_SIZE)
+
+    def stepped_up(self, seat: i64) -> bool:
+        """Whether a seat has Stepped Up for the next turn of the Lich (R14.26)."""
+        return self._field(seat, STEPS_UP) == 2
+
+    def taunted(self, seat: i64) -> bool:
+        """Whether a Dragon is taunted (R14.42)."""
+        return self._field(seat, TAUNTED_BY) != 0
+
+    def dealt(self) -> i64:
+        """The damage that this seat has dealt in this turn."""
+        return self._field(self.me, DEALT)
+
+    def acquired(self) -> i64:
+        """How many cards this seat has acquired in this turn."""
+        return self._field(self.me, ACQUIRED)
+
+    def wins_at(self, seat: i64) -> i64:
+        """The health with which a seat wins, 0 if there is none (R15.2)."""
+        return self._field(seat, WINS_AT)
+
+    def location(self) -> i64:
+        """The location of solo play, 0 if there is none."""
+        return i64(self._state.s[LOCATION])
+
     # --- cards
 
     def hand(self, k: i64) -> i64:
@@ -223,7 +298,7 @@ class SeatView:
 
     def copy(self, seat: i64, place: i64) -> i64:
         """The card of a copy in play."""
-        return self._copy(seat, place, 0)
+        return self._copy(seat, place, 0) & CARD_MASK
 
     def expended(self, seat: i64, place: i64) -> bool:
         """Whether a copy in play is expended."""
@@ -237,7 +312,7 @@ class SeatView:
         """What it still takes to stun a champion in play."""
         st = self._state
         damage = self._copy(seat, place, 1) >> DAMAGE_SHIFT
-        return st.defense(seat, self._copy(seat, place, 0)) - damage
+        return st.defense(seat, self.copy(seat, place)) - damage
 
     def owned(self, seat: i64) -> vec[i64]:
         """How many of each card a seat owns, wherever they lie; the next call overwrites it.
@@ -245,24 +320,35 @@ class SeatView:
         Where they lie is hidden, how many there are is not: everything was public once.
         """
         st = self._state
-        s = st.s
         counts = self._counts
         for k in range(i64(CARD_MASK + 1)):
             counts[k] = 0
         base = st.seat(seat)
-        hand = st.hand(base)
-        for k in range(hand, hand + i64(s[base + HAND_SIZE])):
-            counts[i64(s[k]) & CARD_MASK] += 1
         deck = st.deck(base)
-        for k in range(deck, deck + i64(s[base + DECK_SIZE])):
-            counts[i64(s[k]) & CARD_MASK] += 1
-        end = st.discard_end(base)
-        for k in range(i64(s[base + DISCARD_SIZE])):
-            counts[i64(s[end - k]) & CARD_MASK] += 1
-        copies = st.in_play(base)
-        for k in range(i64(s[base + IN_PLAY_SIZE])):
-            counts[i64(s[copies + k * COPY_SIZE])] += 1
+        self._count_entries(deck, i64(st.s[base + DECK_SIZE]), 1, 0)
+        discard: i64 = i64(st.s[base + DISCARD_SIZE])
+        self._count_entries(st.discard_end(base) - discard + 1, discard, 1, 0)
+        self._count_held(base, 0)
+        if st.s[base + KEEPS_CARDS]:
+            for other in range(self.seats()):  # what others have borrowed is still this seat's
+                self._count_held(st.seat(other), seat + 1)
         return counts
+
+    def _count_held(self, base: i64, lender: i64) -> None:
+        """Count what a seat has in hand and in play and does not owe, or owes one lender."""
+        st = self._state
+        self._count_entries(st.hand(base), i64(st.s[base + HAND_SIZE]), 1, lender)
+        size = i64(st.s[base + IN_PLAY_SIZE])
+        self._count_entries(st.in_play(base), size, COPY_SIZE, lender)
+
+    def _count_entries(self, start: i64, n: i64, step: i64, lender: i64) -> None:
+        """Count entries of a stretch that are borrowed from one lender, or (0) not borrowed."""
+        s = self._state.s
+        counts = self._counts
+        for k in range(n):
+            entry = i64(s[start + k * step])
+            if entry >> BORROWED_SHIFT & 7 == lender:
+                counts[entry & CARD_MASK] += 1
 
     def _field(self, seat: i64, field: i64) -> i64:
         st = self._state

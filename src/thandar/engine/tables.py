@@ -34,6 +34,7 @@ from thandar.engine.program import (
     Compiler,
 )
 
+AUTOMATIC: Final = (DEMON_CARD, KARMA, LOCATION)  # the types that no player ever uses
 NAMES: Final[list[str]] = ["", *(card.id for card in ALL_CARDS)]
 NUMBERS: Final[dict[str, int]] = {name: k for k, name in enumerate(NAMES) if name}
 
@@ -91,12 +92,13 @@ class _Builder:
         has = 0
         abilities = (card.primary, card.expend, card.ally, card.sacrifice)
         for which, effects in enumerate(abilities):
-            if effects and card.type not in (DEMON_CARD, KARMA, LOCATION):
+            if effects and card.type not in AUTOMATIC:
                 has |= 1 << which
             self.combat.append(
                 sum(e.n for e in effects if isinstance(e, Gain) and e.pool == "combat")
             )
-            simple = _leading_gains(effects)
+            # What the Demon has announced is run as a program alone, gains and all.
+            simple = 0 if card.type in AUTOMATIC else _leading_gains(effects)
             for pool, gains in self.gains.items():
                 gains.append(
                     sum(e.n for e in effects[:simple] if isinstance(e, Gain) and e.pool == pool)

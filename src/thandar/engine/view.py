@@ -168,7 +168,8 @@ def seat_view(st: State, name: str, seat: int, viewer: int) -> dict[str, Any]:
     )
     marks = at.KNOWN | at.OWNER_KNOWS if seat == viewer else at.KNOWN
     known_hand = [entry for entry in hand if own or entry & at.KNOWN]
-    unseen = [entry for entry in hand if not (own or entry & at.KNOWN)]
+    unseen = [e for e in hand if not (own or e & (at.KNOWN | at.BORROWED_MASK))]
+    unseen += lent_unseen(st, seat, viewer)
     unseen += [entry for entry in deck if not entry & marks]
     return {
         "seat": seat + 1,
@@ -217,6 +218,18 @@ def shares_hand(st: State, base: i64, seat: int, viewer: int) -> bool:
     """Whether the viewer is of the party that knows a defeated member's hand (R1.3)."""
     fallen = st.s[base + at.KEEPS_CARDS] != 0 and not st.alive(seat)
     return fallen and viewer >= 0 and i64(st.s[base + at.TEAM]) >> viewer & 1 != 0
+
+
+def lent_unseen(st: State, seat: int, viewer: int) -> list[int]:
+    """Cards of a seat in other hands: those outside the party do not see them change hands."""
+    if viewer >= 0 and i64(st.s[st.seat(seat) + at.TEAM]) >> viewer & 1:
+        return []
+    lent: list[int] = []
+    for other in range(i64(st.s[SEATS])):
+        base = st.seat(other)
+        hand = entries(st, st.hand(base), i64(st.s[base + at.HAND_SIZE]), 1)
+        lent += [entry for entry in hand if entry >> at.BORROWED_SHIFT & 7 == seat + 1]
+    return lent
 
 
 def pile_names(st: State, start: i64, n: i64) -> list[str]:

@@ -9,6 +9,7 @@ from thandar.engine.boss import (
     bosses_only,
     destroy_jar,
     discard_hand,
+    drop_jars,
     return_loans,
     stun_all,
     summon,
@@ -156,6 +157,7 @@ class Boss(Format):
         s = st.s
         s[st.health(seat)] = 0
         drop_effects(st, seat)
+        drop_jars(st, seat)
         s[ALIVE] = i16(i64(s[ALIVE]) & ~(1 << seat))
         if st.listening:
             st.tell(ev.DEFEATED, seat)
