@@ -475,7 +475,9 @@ def lay_small_pile(
             card = int(s[st.in_play(base) + place * at.COPY_SIZE]) & at.CARD_MASK
             if card in cards:
                 cards.remove(card)
-    out = [int(s[st.in_play(base) + k * at.COPY_SIZE]) for k in range(int(s[base + at.IN_PLAY_SIZE]))]
+    out = [
+        int(s[st.in_play(base) + k * at.COPY_SIZE]) for k in range(int(s[base + at.IN_PLAY_SIZE]))
+    ]
     room = most - sum(1 for card in out if KIND[card & at.CARD_MASK] & kind & at.KIND_MINION)
     if len(cards) > room:
         raise BadPosition(f"{key} {who} has room for {room} cards, not {len(cards)}")
