@@ -1,11 +1,20 @@
 """Tables with a boss: parties of fighters, duels of bosses, and solo play against the Demon."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from table import ids, seat, table
 from thandar import Game
 from thandar.cards import CARDS
-from thandar.cards.vocabulary import Effect
+from thandar.cards.vocabulary import (
+    Assault,
+    Damage,
+    EachLoses,
+    Effect,
+    Gain,
+    If,
+    Played,
+)
 
 Seat = dict[str, Any]
 
@@ -42,9 +51,9 @@ def against(n: int, boss: Seat) -> Game:
 
 
 def solo(demon: Seat | None = None, **you: Any) -> Game:
-    """A standard player's turn against a Demon that will announce Feast of Souls, then Torment."""
-    other = {"hero": "demon", "deck": ["torment"], "powers": ["feast_of_souls"], **(demon or {})}
-    return table(other, format="solo", **you)
+    """A standard player's turn against a Demon at 5 health that torments turn after turn."""
+    given = {"hero": "demon", "health": 5, "deck": ["torment"] * 6, "powers": ["torment"]}
+    return table({**given, **(demon or {})}, format="solo", **you)
 
 
 def health(game: Game) -> list[int]:
@@ -69,15 +78,34 @@ def expended(game: Game, number: int) -> list[str]:
     return sorted(copy["card"] for copy in copies if copy["expended"])
 
 
-def amount(card: str, effect: type[Effect], which: int = 0) -> int:
-    """The number of an effect of a Demon card, which may still be tuned."""
-    found = [e for e in effects_of(card) if isinstance(e, effect)]
-    return int(getattr(found[which], "n"))  # noqa: B009
+# --- what the cards of the Demon do, whose numbers are tuned from time to time
 
 
-def effects_of(card: str) -> list[Any]:
-    """The effects of a Demon card, those of a condition too."""
-    found: list[Any] = []
-    for effect in CARDS[card].primary + CARDS[card].ally:
-        found += getattr(effect, "effects", (effect,))
-    return found
+def total(effects: Iterable[Effect], kind: type[Effect]) -> int:
+    """The numbers of all effects of a kind, added up."""
+    return sum(int(getattr(effect, "n", 0)) for effect in effects if isinstance(effect, kind))
+
+
+def attack(card: str, rage: int = 0) -> int:
+    """What the attacks of a Demon card deal."""
+    attacks = [effect for effect in CARDS[card].primary if isinstance(effect, Assault)]
+    return total(attacks, Assault) + rage * len(attacks)
+
+
+def harm(card: str, rage: int = 0) -> int:
+    """What a Demon card costs a player without guards."""
+    effects = CARDS[card].primary
+    return attack(card, rage) + total(effects, Damage) + total(effects, EachLoses)
+
+
+def healing(card: str) -> int:
+    """What the Demon gains by a card of its own."""
+    return total(CARDS[card].primary, Gain)
+
+
+def answer(card: str, how: str) -> tuple[Effect, ...]:
+    """The effects of a karma card for who was greedy, bloody or merciful."""
+    for effect in CARDS[card].primary:
+        if isinstance(effect, If) and effect.condition == Played(how):
+            return effect.effects
+    return ()

@@ -4,6 +4,7 @@ from random import Random
 from typing import NamedTuple
 
 PLAYERS = ("standard", "cleric", "fighter", "ranger", "thief", "wizard")
+BOSSES = ("lich", "dragon", "demon")
 
 
 class Seating(NamedTuple):
@@ -27,11 +28,26 @@ SEATINGS: list[Seating] = [
     mixed("hydra", 6, 2),
     mixed("emperor", 6, 4),
 ]
+WITH_BOSSES: list[Seating] = [
+    Seating("boss", ("cleric", "lich")),
+    Seating("boss", ("fighter", "wizard", "dragon")),
+    Seating("boss", ("ranger", "thief", "cleric", "lich")),
+    Seating("boss", ("wizard", "cleric", "thief", "fighter", "dragon")),
+    Seating("boss", ("cleric", "fighter", "ranger", "thief", "wizard", "lich")),
+    Seating("boss", ("lich", "dragon")),
+    Seating("boss", ("lich", "lich")),
+    Seating("boss", ("dragon", "dragon")),
+    Seating("solo", ("standard", "demon")),
+    Seating("solo", ("thief", "demon")),
+]
+IN_TEAMS = SEATINGS[-3:]
+SEATINGS += WITH_BOSSES
 
 
 def at_random(seed: int) -> Seating:
     """A table of any format, each as likely as the others, with anybody in its seats."""
     chance = Random(seed)
     format = chance.choice(sorted({seating.format for seating in SEATINGS}))
-    size = chance.choice([len(table.seats) for table in SEATINGS if table.format == format])
-    return Seating(format, tuple(chance.choices(PLAYERS, k=size)))
+    seats = chance.choice([table.seats for table in SEATINGS if table.format == format])
+    players = PLAYERS[1:] if format == "boss" else PLAYERS
+    return Seating(format, tuple(n if n in BOSSES else chance.choice(players) for n in seats))

@@ -13,7 +13,7 @@ FOLDER = Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER.parent))
 
 from driver import digest, new_game, played, steps  # noqa: E402
-from seatings import SEATINGS, Seating  # noqa: E402
+from seatings import BOSSES, SEATINGS, Seating  # noqa: E402
 from thandar import Game  # noqa: E402
 
 RESIGNING = 0.002
@@ -22,8 +22,10 @@ MIDWAY = 130
 
 def name_of(seating: Seating) -> str:
     """What the game of a table is called."""
-    who = "standard" if set(seating.seats) == {"standard"} else "heroes"
-    return f"{seating.format}-{len(seating.seats)}-{who}"
+    bosses = [name for name in seating.seats if name in BOSSES]
+    players = {*seating.seats} - {*bosses}
+    who = ["standard" if players == {"standard"} else "heroes"] if players else []
+    return "-".join([seating.format, str(len(seating.seats)), *who, *bosses])
 
 
 def resigning(game: Game) -> float:

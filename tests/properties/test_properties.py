@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from driver import expanded, new_game, played, random_move, steps
-from seatings import SEATINGS, Seating, at_random, mixed
+from seatings import BOSSES, IN_TEAMS, SEATINGS, WITH_BOSSES, Seating, at_random, mixed
 from table import table
 from thandar import Game, IllegalMove
-from thandar.cards import HEROES, MARKET_DECK
+from thandar.cards import HEROES, MARKET_DECK, character
+from thandar.cards.lich import SOUL_JARS
 from thandar.engine.playout import play_out
 from thandar.formats import FORMATS
 
@@ -23,6 +24,7 @@ FIRE_GEMS = 16
 DECK = 10
 POWERS = 2
 NUMBERS = ("combat_gained", "knives_played", "received", "blessed", "blessed_next", "turns_taken")
+BESIDE = ("powers", "jars", "grimoire", "items", "hoard")
 NONSENSE = ["", "play", "play nothing", "attack 1 1", "attack 9 1", "choose z", "9: resign", "0"]
 
 seatings = st.builds(at_random, st.integers(0, 9999))
@@ -41,10 +43,12 @@ def all_cards(position: dict[str, Any]) -> Counter[str]:
     ]
     for seat in position["seats"]:
         piles += [seat[zone] for zone in ("hand", "deck", "discard", "in_play")]
-        piles.append(seat.get("powers", []))
+        piles += [seat.get(zone, []) for zone in BESIDE]
     cards = Counter(name_of(card) for pile in piles for card in pile if card is not None)
     cards["fire_gem"] += position["fire_gems"]
     cards.update(frame["held"] for frame in position.get("effects", []) if "held" in frame)
+    for side in ("corruption", "control"):  # the card comes from outside (R14.27)
+        cards.pop(side, None)
     return cards
 
 
@@ -100,19 +104,24 @@ def test_cards_are_conserved_and_pools_never_negative(seating: Seating, seed: in
 def test_the_table_holds_every_card_of_the_box(seating: Seating) -> None:
     cards = all_cards(new_game(seating, 1).position())
     expected = Counter({**Counter(MARKET_DECK), "fire_gem": FIRE_GEMS})
+    opponents = 3 if seating.seats[0] in BOSSES else len(seating.seats) - 1
     for name in seating.seats:
-        expected.update(HEROES[name].deck + HEROES[name].powers)
+        who = character(name, opponents)
+        expected.update(who.deck + who.powers + who.grimoire + who.hoard)
+    jars = sum(cards.pop(jar, 0) for jar in SOUL_JARS)
+    assert jars == opponents * seating.seats.count("lich")
     assert cards == expected
-    heroes = len(seating.seats) - seating.seats.count("standard")
-    own = DECK * len(seating.seats) + POWERS * heroes
-    assert cards.total() == FULL_MARKET + FIRE_GEMS + own
+    if not {*BOSSES} & {*seating.seats}:
+        heroes = len(seating.seats) - seating.seats.count("standard")
+        own = DECK * len(seating.seats) + POWERS * heroes
+        assert cards.total() == FULL_MARKET + FIRE_GEMS + own
 
 
 def test_every_format_and_every_hero_has_a_table() -> None:
     """What all tests here rely on: each format at each of its sizes, and each hero."""
     tables = {(seating.format, len(seating.seats)) for seating in SEATINGS}
     assert tables == {(format.name, size) for format in FORMATS for size in format.sizes}
-    assert {name for seating in SEATINGS for name in seating.seats} == set(HEROES)
+    assert {name for seating in SEATINGS for name in seating.seats} == {*HEROES, *BOSSES}
 
 
 @pytest.mark.long
@@ -373,7 +382,7 @@ def test_the_same_seed_and_moves_give_the_same_game(seating: Seating, seed: int)
     same_from_here(new_game(seating, seed), new_game(seating, seed), seed)
 
 
-@pytest.mark.parametrize("seating", [SEATINGS[0], *SEATINGS[-3:]])
+@pytest.mark.parametrize("seating", [SEATINGS[0], *IN_TEAMS, *WITH_BOSSES])
 def test_random_moves_are_legal(seating: Seating) -> None:
     """The driver itself."""
     game = new_game(seating, 5)

@@ -9,12 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from driver import expanded, new_game, played, steps
-from seatings import SEATINGS, Seating, at_random
+from seatings import IN_TEAMS, Seating, at_random
 from table import do, table
 from thandar import Game
+from thandar.cards.lich import SOUL_JARS
 
 Entry = tuple[list[Any], int]
 Event = dict[str, Any]
+FROM_SMALL_PILES = ("summoned", "jar_revealed", "gained_item", "checked", "announced")
 
 seatings = st.builds(at_random, st.integers(0, 9999))
 seeds = st.integers(0, 2**64 - 1)
@@ -35,9 +37,16 @@ def name_of(written: Any) -> str:
     return str(written if isinstance(written, str) else written["card"])
 
 
-def hidden_entries(seat: dict[str, Any], own: bool) -> list[Entry]:
-    """Where the cards of a seat lie that a viewer cannot place; its own hand it sees."""
-    piles = [seat["deck"]] if own else [seat["hand"], seat["deck"]]
+def sees_hand(game: Game, number: int, viewer: int | None) -> bool:
+    """Whether a viewer knows a hand: its own, or that of a defeated member of its party (R1.3)."""
+    seat = game.view(None)["seats"][number - 1]
+    fallen = game.format.name == "boss" and not seat["alive"]
+    return number == viewer or (fallen and viewer in seat["team"])
+
+
+def hidden_entries(seat: dict[str, Any], own: bool, hand_seen: bool) -> list[Entry]:
+    """Where the cards of a seat lie that a viewer cannot place."""
+    piles = [seat["deck"]] if hand_seen else [seat["hand"], seat["deck"]]
     return [(pile, k) for pile in piles for k, card in enumerate(pile) if is_hidden(card, own)]
 
 
@@ -49,11 +58,24 @@ def permute(entries: list[Entry], chance: Random) -> None:
         pile[k] = card if isinstance(pile[k], str) else {**pile[k], "card": card}
 
 
+def jars_dealt_anew(seat: dict[str, Any], chance: Random) -> dict[str, Any]:
+    """The jars of a seat with others behind the revealed one, if it has any."""
+    if "jars" not in seat:
+        return {}
+    first, *hidden = seat["jars"]
+    others = [jar for jar in SOUL_JARS if jar != name_of(first)]
+    return {"jars": [first, *chance.sample(others, len(hidden))]}
+
+
 def reshuffled(game: Game, viewer: int | None, chance: Random) -> Game:
     """A game that the viewer cannot tell from this one, coming chance included."""
     position = game.position()
     for number, seat in enumerate(position["seats"], 1):
-        permute(hidden_entries(seat, number == viewer), chance)
+        hand_seen = sees_hand(game, number, viewer)
+        permute(hidden_entries(seat, number == viewer, hand_seen), chance)
+        for pile in ("grimoire", "hoard"):
+            chance.shuffle(seat.get(pile, []))
+        seat.update(jars_dealt_anew(seat, chance))
     chance.shuffle(position["market_deck"])
     position["generator"] = [chance.randrange(1, 1 << 32) for _ in range(4)]
     return Game.from_position(position)
@@ -86,7 +108,7 @@ def reveals(event: Event, viewer: int | None) -> bool:
     """
     if event["event"] in ("drew", "looked"):
         return event["card"] is not None
-    if event["event"] == "revealed":
+    if event["event"] in ("revealed", *FROM_SMALL_PILES):
         return True
     if event["event"] in ("discarded", "sacrificed") and event["from"] == "deck":
         return True
@@ -98,8 +120,8 @@ def reveals(event: Event, viewer: int | None) -> bool:
 
 
 def masked(event: Event) -> Event:
-    """An event without the card."""
-    return {key: value for key, value in event.items() if key != "card"}
+    """An event without the card, and the health that a jar brings."""
+    return {key: value for key, value in event.items() if key not in ("card", "health")}
 
 
 def waits_for_another(game: Game, viewer: int | None) -> bool:
@@ -183,17 +205,17 @@ def test_unseen_cards_of_a_seat_are_told_as_one_heap(
     position = game.position()
     for viewer in (None, *range(1, len(game.seats) + 1)):
         for seat, shown in zip(position["seats"], game.view(viewer)["seats"], strict=True):
-            own = shown["seat"] == viewer
-            unseen = [name_of(pile[k]) for pile, k in hidden_entries(seat, own)]
+            own, hand_seen = shown["seat"] == viewer, sees_hand(game, shown["seat"], viewer)
+            unseen = [name_of(pile[k]) for pile, k in hidden_entries(seat, own, hand_seen)]
             assert shown["unseen"] == sorted(unseen)
             assert shown["hand_size"] == len(seat["hand"])
             assert shown["deck_size"] == len(seat["deck"])
-            if not own:
+            if not hand_seen:
                 known = [card["card"] for card in seat["hand"] if not is_hidden(card, own)]
                 assert shown["hand"] == sorted(known)
 
 
-@given(seating=st.sampled_from(SEATINGS[-3:]), seed=seeds, moves=st.integers(0, 400))
+@given(seating=st.sampled_from(IN_TEAMS), seed=seeds, moves=st.integers(0, 400))
 @settings(max_examples=20)
 def test_r1_3_teammates_hide_their_hands_too(seating: Seating, seed: int, moves: int) -> None:
     """A teammate sees of hand and deck no more than a spectator does."""
