@@ -91,6 +91,33 @@ def test_what_cannot_be_played_is_refused(tmp_path: Path) -> None:
     assert "time must be" in arena(tmp_path, "--time", "0", status=1)
 
 
+def test_who_sits_where_is_named(tmp_path: Path) -> None:
+    words = ("--format", "boss", "--seats", "cleric,lich", "--bots", "baseline", "--games", "2")
+    found = figures(tmp_path, *words)
+    assert found["table"] == ["cleric", "lich"]
+    assert [side["side"] for side in found["bots"][0]["sides"]] == ["party", "boss"]
+    text = arena(tmp_path, *words)
+    assert "boss: 1 Cleric, 2 Lich" in text
+    assert "party" in text
+    rows = list(csv.DictReader(io.StringIO(arena(tmp_path, *words, "--csv"))))
+    assert [row["seat"] for row in rows] == ["all", "party", "boss", "1", "2"]
+    assert [row["who"] for row in rows[3:]] == ["cleric", "lich"]
+
+
+def test_solo_is_played_at_a_difficulty(tmp_path: Path) -> None:
+    words = ("--format", "solo", "--bots", "random", "--games", "3", "--difficulty", "easy")
+    found = figures(tmp_path, *words)
+    assert (found["table"], found["difficulty"]) == (["standard", "demon"], "easy")
+    assert len(found["bots"][0]["seats"]) == 1
+    assert "solo, easy: 1 standard, 2 Demon" in arena(tmp_path, *words)
+    assert "difficulty is one of" in arena(tmp_path, *words[:-1], "nightmare", status=1)
+
+
+def test_a_bad_table_is_refused(tmp_path: Path) -> None:
+    assert "--seats cleric,wizard,lich" in arena(tmp_path, "--format", "boss", status=1)
+    assert "2 to 6 players" in arena(tmp_path, "--seats", "7", status=2)
+
+
 def test_a_bot_that_prints_does_not_spoil_the_result(tmp_path: Path) -> None:
     (tmp_path / "chatty.py").write_text(
         "from thandar.bots import Bot\n"

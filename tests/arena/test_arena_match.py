@@ -10,6 +10,7 @@ from thandar.arena.plan import FEWEST_CHUNKS, Plan, make_match, make_plan
 from thandar.arena.progress import Progress, bar, clock
 from thandar.arena.report import summary, wilson
 from thandar.bots import Bot, make_bot
+from thandar.engine.layout import DIFFICULTY
 from thandar.game import new_table
 from thandar.locales import Texts
 
@@ -103,3 +104,87 @@ def test_the_bar_shows_the_time_left(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_a_bot_is_made_anew_for_every_game() -> None:
     assert make_bot("random", 1) is not make_bot("random", 1)
+
+
+# --- tables with heroes, bosses and the Demon
+
+
+def test_two_bots_take_a_side_each_in_team_formats() -> None:
+    plan = make_plan(["baseline", "random"], 2, 1, ["cleric", "wizard", "lich"], 10.0, "boss")
+    assert plan.bots == ("baseline", "random")
+    assert plan.seatings == [[0, 0, 1], [1, 1, 0]]
+    plan = make_plan(["baseline", "random"], 2, 1, None, 10.0, "hydra")
+    assert plan.seats == ("standard",) * 4
+    assert plan.seatings == [[0, 0, 1, 1], [1, 1, 0, 0]]
+
+
+def test_as_many_bots_as_seats_rotate_over_all_of_them() -> None:
+    table = ["cleric", "lich"]
+    assert make_plan(["baseline", "random"], 2, 1, table, 10.0, "boss").seatings == [[0, 1], [1, 0]]
+    three = make_plan(["random"] * 3, 3, 1, ["cleric", "thief", "dragon"], 10.0, "boss")
+    assert three.seatings == [[0, 1, 2], [2, 0, 1], [1, 2, 0]]
+
+
+def test_the_demon_needs_no_bot() -> None:
+    plan = make_plan(["baseline", "random"], 8, 1, ["wizard", "demon"], 10.0, "solo", "hard")
+    assert plan.seatings == [[0, -1], [1, -1]]
+    assert plan.difficulty == "hard"
+    tally = make_match(plan).play_deals(0, 4)
+    figures = summary(plan, [tally.as_list()])
+    assert [bot["games"] for bot in figures["bots"]] == [4, 4]
+    assert [[seat["who"] for seat in bot["seats"]] for bot in figures["bots"]] == [["wizard"]] * 2
+    assert make_plan(["random"], 1, 1, None, 10.0, "solo").seats == ("standard", "demon")
+    assert make_plan(["random"], 1, 1, None, 10.0, "solo").difficulty == "normal"
+
+
+def test_the_difficulty_reaches_the_table() -> None:
+    def rage(level: str) -> int:
+        plan = make_plan(["baseline"], 1, 1, None, 10.0, "solo", level)
+        return int(make_match(plan).table.s[DIFFICULTY])
+
+    assert [rage(level) for level in ("easy", "normal", "hard")] == [0, 1, 2]
+
+
+def test_a_win_counts_for_every_seat_of_the_team() -> None:
+    plan = make_plan(["baseline", "random"], 4, 1, ["cleric", "thief", "dragon"], 10.0, "boss")
+    figures = summary(plan, [make_match(plan).play_deals(0, 2).as_list()])
+    for bot in figures["bots"]:
+        party, boss = bot["sides"]
+        assert (party["side"], party["games"], boss["side"], boss["games"]) == (
+            "party", 4, "boss", 2
+        )  # fmt: skip
+        first, second, third = bot["seats"]
+        assert first["wins"] == second["wins"] == party["wins"] // 2
+        assert third["wins"] == boss["wins"]
+        assert bot["games"] == 6
+        assert (bot["low"], bot["high"]) == wilson(round(4 * bot["win_rate"]), 4)  # four games
+        assert (party["low"], party["high"]) == wilson(party["wins"] // 2, 2)
+    decided = sum(bot["seats"][0]["wins"] + bot["seats"][2]["wins"] for bot in figures["bots"])
+    assert decided + figures["undecided"] == 4
+
+
+def test_sides_are_said_only_where_a_party_meets_a_boss() -> None:
+    for seats, format in ((["lich", "dragon"], "boss"), (4, "hydra"), (3, "free-for-all")):
+        plan = make_plan(["random"], 1, 1, seats, 10.0, format)
+        figures = summary(plan, [make_match(plan).play_deals(0, 1).as_list()])
+        assert "sides" not in figures["bots"][0]
+
+
+@pytest.mark.parametrize(
+    ("bots", "seats", "format", "difficulty", "what"),
+    [
+        (1, ["standard", "lich"], "boss", None, "one to five heroes"),
+        (1, None, "boss", None, "name who sits where, such as --seats cleric,wizard,lich"),
+        (1, ["cleric", "nobody"], "free-for-all", None, "'nobody', which is unknown"),
+        (2, ["cleric", "demon"], "solo", "nightmare", "difficulty is one of easy, normal, hard"),
+        (1, 2, "free-for-all", "easy", "difficulty does not belong to free-for-all"),
+        (3, ["cleric", "lich"], "boss", None, "3 bots do not fit on 2 seats"),
+        (1, 3, "hydra", None, "four or six"),
+        (1, 3, "solo", None, "solo wants"),
+    ],
+)
+def test_a_table_that_cannot_be_is_explained(
+    bots: int, seats: Any, format: str, difficulty: str | None, what: str
+) -> None:
+    with pytest.raises(BadSetup, match=what):
+        make_plan(["random"] * bots, 1, 1, seats, 10.0, format, difficulty)

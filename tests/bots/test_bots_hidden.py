@@ -26,9 +26,17 @@ def reshuffled(game: Game, seat: int, chance: Random) -> Game:
         base = st.seat(other)
         known = at.KNOWN | at.OWNER_KNOWS if other == seat else at.KNOWN
         hidden = places(st, st.deck(base), st.s[base + at.DECK_SIZE], known)
-        if other != seat:
-            hidden += places(st, st.hand(base), st.s[base + at.HAND_SIZE], at.KNOWN)
+        team = st.s[st.seat(seat) + at.TEAM] >> other & 1
+        fallen = team and st.s[base + at.KEEPS_CARDS] and not st.alive(other)
+        if other != seat and not fallen:  # a party sees the hands of its fallen (R14.4)
+            marks = at.KNOWN | (at.BORROWED_MASK if team else 0)
+            hidden += places(st, st.hand(base), st.s[base + at.HAND_SIZE], marks)
         shuffle(st, hidden, chance)
+        for start, size in ((at.GRIMOIRE, at.GRIMOIRE_SIZE), (at.HOARD, at.HOARD_SIZE)):
+            shuffle(st, places(st, base + start, st.s[base + size], 0), chance)
+        shuffle(
+            st, places(st, base + at.JARS + 1, 5 if st.s[base + at.JARS_LEFT] else 0, 0), chance
+        )
     st.seed(chance.getrandbits(32), 1, 2, 3)
     return copy
 
@@ -59,6 +67,75 @@ def test_what_is_hidden_changes_no_move(name: str, seats: int) -> None:
             changed += other.position() != game.position()
             game.do(driver.move(game))
     assert changed > 300
+
+
+TABLES = [
+    ("hydra", ["cleric", "fighter", "thief", "wizard"]),
+    ("boss", ["cleric", "ranger", "wizard", "lich"]),
+    ("boss", ["fighter", "thief", "dragon"]),
+    ("boss", ["lich", "dragon"]),
+    ("solo", ["thief", "demon"]),
+]
+
+
+@pytest.mark.parametrize(("format", "seats"), TABLES)
+def test_what_is_hidden_changes_no_move_at_other_tables(format: str, seats: list[str]) -> None:
+    chance = Random(1)
+    compared = 0
+    for seed in range(2):
+        game = Game.new(format=format, seats=seats, seed=seed)
+        driver = make_bot("baseline", seed)
+        for k in range(500):
+            if game.over:
+                break
+            assert game.decision is not None
+            seat = game.decision.seat
+            other = reshuffled(game, seat - 1, chance)
+            if other.view(seat) == game.view(seat):  # a pending choice may show more than usual
+                assert make_bot("baseline", k).move(other) == make_bot("baseline", k).move(game)
+                compared += other.position() != game.position()
+            game.do(driver.move(game))
+    assert compared > 150
+
+
+@pytest.mark.parametrize(("format", "seats"), TABLES)
+def test_a_seat_view_says_of_other_tables_what_the_view_says(format: str, seats: list[str]) -> None:
+    game = Game.new(format=format, seats=seats, seed=3)
+    bot = make_bot("random", 3)
+    for _ in range(400):
+        if game.over:
+            break
+        assert game.decision is not None
+        seat = game.decision.seat
+        eyes = SeatView(game.state, game.seats)
+        eyes.look(game.state, seat - 1)
+        view = game.view(seat)
+        assert eyes.as_dict() == view
+        mine = view["seats"][seat - 1]
+        assert seats_of(eyes.reach_champions()) == mine["reach_champions"]
+        assert seats_of(eyes.team()) == mine["team"]
+        for k, shown in enumerate(view["seats"]):
+            assert eyes.boss(k) == (seats[k] in ("lich", "dragon"))
+            assert eyes.health(k) == shown["health"]
+            assert (eyes.wall(k) > 0) == shown["guarded"]
+        game.do(bot.move(game))
+
+
+def seats_of(mask: int) -> list[int]:
+    return [k + 1 for k in range(6) if mask >> k & 1]
+
+
+def test_what_is_borrowed_stays_the_lenders() -> None:
+    fallen = {"hero": "wizard", "health": 0, "hand": ["rampage", "gold"]}
+    game = Game.from_position(
+        {"format": "boss", "market": [], "seats": [{"hero": "cleric"}, fallen, {"hero": "dragon"}]}
+    )
+    eyes = SeatView(game.state, game.seats)
+    eyes.look(game.state, 0)
+    before = [list(eyes.owned(k)) for k in range(3)]
+    game.do("borrow 2.rampage")
+    eyes.look(game.state, 0)
+    assert [list(eyes.owned(k)) for k in range(3)] == before
 
 
 def test_a_seat_view_says_what_the_view_says() -> None:

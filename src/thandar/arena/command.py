@@ -15,6 +15,7 @@ from thandar.arena.plan import MOST_SEATS, Plan, make_plan
 from thandar.arena.progress import Progress
 from thandar.arena.workers import WorkerDied, cores, play
 from thandar.bots.registry import DEFAULT_TIME
+from thandar.cards import DIFFICULTIES
 from thandar.errors import BadSetup
 from thandar.locales import LANGUAGES, Texts, language
 
@@ -31,10 +32,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bots", default="random,baseline", help=text("bots"))
     parser.add_argument("--games", type=int, default=1000, metavar="N", help=text("games"))
     parser.add_argument("--seed", type=int, default=1, metavar="N", help=text("seed"))
-    parser.add_argument(
-        "--seats", type=int, choices=range(2, MOST_SEATS + 1), metavar="2..6", help=text("seats")
-    )
+    parser.add_argument("--seats", type=read_seats, metavar="2..6|NAME,NAME,…", help=text("seats"))
     parser.add_argument("--format", default="free-for-all", help=text("format"))
+    solo = t("formats.solo").replace("%", "%%")
+    parser.add_argument("--difficulty", metavar="|".join(DIFFICULTIES), help=solo)
     parser.add_argument("--jobs", type=int, default=cores(), metavar="N", help=text("jobs"))
     parser.add_argument(
         "--time", type=float, default=DEFAULT_TIME, metavar="SECONDS", help=text("time")
@@ -54,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadSetup(t("arena.jobs", jobs=arguments.jobs))
     plan = make_plan(
         read_bots(arguments.bots), arguments.games, arguments.seed, arguments.seats,
-        arguments.time, arguments.format,
+        arguments.time, arguments.format, arguments.difficulty,
     )  # fmt: skip
     path = arguments.out or default_path(plan)
     done = read_journal(plan, path) if arguments.resume else {}
@@ -74,6 +75,19 @@ def run(arguments: argparse.Namespace) -> int:
     figures |= speed(figures["games"] - before, time.perf_counter() - started, arguments.jobs)
     show(figures, arguments, t)
     return 0
+
+
+def read_seats(text: str) -> int | list[str]:
+    """How many sit at the table, or who: standard, heroes, bosses, the demon, with commas.
+
+    >>> read_seats("4"), read_seats("cleric, lich")
+    (4, ['cleric', 'lich'])
+    """
+    if not text.strip().lstrip("-").isdigit():
+        return [name.strip() for name in text.split(",")]
+    if not 2 <= int(text) <= MOST_SEATS:
+        raise argparse.ArgumentTypeError(f"2 to {MOST_SEATS} players, not {text}")
+    return int(text)
 
 
 def read_bots(text: str) -> list[str]:

@@ -35,6 +35,7 @@ DEAL_SHIFT: Final = 64
 BOT_SEEDS: Final = 1 << 127  # sets the stream of the bots' seeds apart from that of the deals
 MOST_MESSAGES: Final = 5
 MOST_LETTERS: Final = 300
+NOBODY: Final = -1  # the bot of a seat that needs none: the Demon's
 
 
 class TimeUp(BaseException):
@@ -45,14 +46,14 @@ class TimeUp(BaseException):
 class Tally:
     """What came of some games, as whole numbers: sums do not depend on the order of the games."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, players: int, seats: int) -> None:
         self.seats = seats
         self.games = 0
         self.undecided = 0
         self.turns = 0
         self.moves = 0
-        self.wins = [0] * (seats * seats)  # by player (place in the list of bots), then by seat
-        self.faults = [0] * seats  # by player
+        self.wins = [0] * (players * seats)  # by player (place in the list of bots), then by seat
+        self.faults = [0] * players
         self.messages: list[Message] = []
 
     def as_list(self) -> list[Any]:
@@ -74,13 +75,22 @@ class Broken(Bot):
 
 @final
 class Match:
-    """A table and its players; player p sits at seat (p + rotation) modulo the seats."""
+    """A table and its players, who rotate over the seats; who is who at the table stays."""
 
     def __init__(
-        self, table: State, names: list[str], makers: list[Maker], number: int, limit: float
+        self,
+        table: State,
+        names: list[str],
+        makers: list[Maker],
+        number: int,
+        limit: float,
+        seatings: list[list[int]] | None = None,
     ) -> None:
+        """A seating names the player of every seat; without any, all rotations are played."""
         self.table = table
         self.makers = makers
+        self.seats = len(names)
+        self.seatings = rotations(len(makers)) if seatings is None else seatings
         self.number = number
         self.limit = limit
         self.view = SeatView(table, names)
@@ -88,27 +98,30 @@ class Match:
 
     def play_deals(self, first: int, count: int) -> Tally:
         """Play some deals, each with every rotation of the seating."""
-        seats = len(self.makers)
-        tally = Tally(seats)
+        tally = Tally(len(self.makers), self.seats)
         for number in range(first, first + count):
             dealt = self.table.clone()
             seed(dealt, self.number | number << DEAL_SHIFT)
             deal(dealt)
             chance = Chance(self.number | number << DEAL_SHIFT | BOT_SEEDS)
-            for rotation in range(seats):
+            for rotation in range(len(self.seatings)):
                 self.play_game(dealt.clone(), rotation, number, chance, tally)
         return tally
 
     def play_game(
         self, st: State, rotation: int, number: int, chance: Chance, tally: Tally
     ) -> None:
-        """Play one game and add it to the tally."""
-        seats = len(self.makers)
-        game = number * seats + rotation
+        """Play one game and add it to the tally; every seat of the winning side has won."""
+        seats = self.seats
+        players = self.seatings[rotation]
+        game = number * len(self.seatings) + rotation
         bots: list[Bot] = []
         trusted: i64 = 0
         for seat in range(seats):
-            bot = make(self.makers[(seat - rotation) % seats], new_seed(chance))
+            if players[seat] == NOBODY:
+                bots.append(Broken(IndexError("the Demon plays by itself")))
+                continue
+            bot = make(self.makers[players[seat]], new_seed(chance))
             bots.append(bot)
             if isinstance(bot, (RandomBot, BaselineBot)):
                 trusted |= 1 << seat
@@ -122,10 +135,10 @@ class Match:
         if winners == 0:
             tally.undecided += 1
         for seat in range(seats):
-            if winners >> seat & 1:
-                tally.wins[(seat - rotation) % seats * seats + seat] += 1
+            if winners >> seat & 1 and players[seat] != NOBODY:
+                tally.wins[players[seat] * seats + seat] += 1
         for seat, kind, detail in faults:
-            note(tally, (game, (seat - rotation) % seats, seat + 1, kind, detail))
+            note(tally, (game, players[seat], seat + 1, kind, detail))
 
     def play(self, st: State, bots: list[Bot], trusted: i64, faults: list[Fault]) -> i64:
         """Play a game to its end; the number of moves. A seat that is at fault resigns."""
@@ -173,6 +186,11 @@ class Match:
             faults.append((seat, ILLEGAL, move_words(st, move)))
             return -1
         return move
+
+
+def rotations(seats: int) -> list[list[int]]:
+    """Every rotation of as many players over the seats: player p sits at p + rotation."""
+    return [[(seat - rotation) % seats for seat in range(seats)] for rotation in range(seats)]
 
 
 def make(maker: Maker, number: int) -> Bot:

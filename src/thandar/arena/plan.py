@@ -1,29 +1,64 @@
-"""What the arena is asked to play: who, how often, from which seed."""
+"""What the arena is asked to play: who, at which table, how often, from which seed."""
 
 from typing import Any, NamedTuple
 
+from mypy_extensions import i16
+
 from thandar import __version__
-from thandar.arena.match import Match
+from thandar.arena.match import NOBODY, Match
 from thandar.bots import BOTS, bot_class
+from thandar.cards import BOSSES, DEMON, STANDARD
+from thandar.engine.format import Format
+from thandar.engine.layout import DIFFICULTY
+from thandar.engine.seat_view import SeatView
 from thandar.errors import BadSetup
 from thandar.formats import find
-from thandar.game import checked_seats, new_table
+from thandar.game import checked_difficulty, checked_seats, new_table
 
 MOST_SEATS = 6
 SEED_BITS = 62
 FEWEST_CHUNKS = 64  # so that many processes have something to do until the end
 LARGEST_CHUNK = 250  # deals; a few hundredths of a second with compiled bots
 LARGEST_SLOW_CHUNK = 4
+PARTY, BOSS = "party", "boss"
 
 
 class Plan(NamedTuple):
-    """A run of the arena. Every deal is played with all rotations of the seating."""
+    """A run of the arena. Every deal is played with all rotations of the bots over the seats."""
 
-    bots: tuple[str, ...]  # one for each seat
+    bots: tuple[str, ...]  # one for each seat that needs one, or one for each side
     deals: int
     seed: int
     time: float  # seconds for a move
     format: str
+    table: tuple[str, ...] = ()  # who sits where; empty: standard players
+    difficulty: str | None = None
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits where."""
+        return self.table or (STANDARD,) * len(self.bots)
+
+    @property
+    def seatings(self) -> list[list[int]]:
+        """For each rotation the bot (its place in `bots`) of every seat; -1 where none is needed.
+
+        >>> Plan(("a", "b"), 1, 1, 1.0, "solo", ("cleric", "demon")).seatings
+        [[0, -1], [1, -1]]
+        >>> Plan(("a", "b"), 1, 1, 1.0, "boss", ("cleric", "wizard", "lich")).seatings
+        [[0, 0, 1], [1, 1, 0]]
+        """
+        played = [seat for seat, name in enumerate(self.seats) if name != DEMON]
+        places = [
+            played.index(seat) if seat in played else NOBODY for seat in range(len(self.seats))
+        ]
+        if len(self.bots) == 2 < len(played):
+            places = sides(find(self.format), list(self.seats))
+        n = len(self.bots)
+        return [
+            [NOBODY if place == NOBODY else (place - rotation) % n for place in places]
+            for rotation in range(n)
+        ]
 
     @property
     def games(self) -> int:
@@ -42,18 +77,36 @@ class Plan(NamedTuple):
         """How many chunks there are, the last of which may be short."""
         return -(-self.deals // self.chunk)
 
+    def side(self, seat: int) -> str | None:
+        """Where a party meets a boss, on which side a seat (from 0) is; else None."""
+        bosses = [name in BOSSES for name in self.seats]
+        if not any(bosses) or all(bosses):
+            return None
+        return BOSS if bosses[seat] else PARTY
+
     def header(self) -> dict[str, Any]:
         """What a journal must agree on to be continued."""
-        return {"arena": 1, "version": __version__, **self._asdict(), "bots": list(self.bots)}
+        lists = {"bots": list(self.bots), "table": list(self.table)}
+        return {"arena": 2, "version": __version__, **self._asdict(), **lists}
 
 
 def make_plan(
-    bots: list[str], games: int, seed: int, seats: int | None, time: float, format: str
+    bots: list[str],
+    games: int,
+    seed: int,
+    seats: int | list[str] | None,
+    time: float,
+    format: str,
+    difficulty: str | None = None,
 ) -> Plan:
     """A plan, if it can be played; the games are rounded up to whole deals.
 
+    `seats` is how many sit down to it, or who.
+
     >>> make_plan(["baseline", "random"], 10, 1, 4, 10.0, "free-for-all").bots
     ('baseline', 'random', 'random', 'random')
+    >>> make_plan(["baseline"], 10, 1, ["cleric", "lich"], 10.0, "boss").seats
+    ('cleric', 'lich')
     """
     if not bots:
         raise BadSetup("the arena needs at least one bot, such as --bots random,baseline")
@@ -63,19 +116,80 @@ def make_plan(
         raise BadSetup(f"seed must be a whole number from 0 to 2**{SEED_BITS} - 1, not {seed}")
     if not time > 0:
         raise BadSetup(f"time must be more than 0 seconds, not {time:g}")
-    wanted = seats if seats is not None else max(2, len(bots))
-    if len(bots) > wanted:
-        raise BadSetup(f"{len(bots)} bots do not fit on {wanted} seats")
-    seated = bots + [bots[-1]] * (wanted - len(bots))
-    checked_seats(find(format), ["standard"] * wanted)
-    plan = Plan(tuple(seated), -(-games // wanted), seed, time, format)
+    chosen = find(format)
+    table = laid_table(chosen, seats, len(bots))
+    level = checked_difficulty(chosen, difficulty)
+    named = chosen.difficulties[level] if chosen.difficulties else None
+    seated = seated_bots(bots, chosen, table)
+    standard = all(name == STANDARD for name in table) and len(seated) == len(table)
+    who = () if standard else tuple(table)
+    plan = Plan(tuple(seated), -(-games // len(seated)), seed, time, format, who, named)
     make_match(plan)
     return plan
+
+
+def laid_table(format: Format, seats: int | list[str] | None, bots: int) -> list[str]:
+    """Who sits where; without a wish as many standard players as the bots need."""
+    if isinstance(seats, list):
+        return checked_seats(format, seats)
+    if format.difficulties and seats in (None, 2):
+        return checked_seats(format, [STANDARD, DEMON])
+    fitting = [size for size in format.sizes if size >= max(2, bots)]
+    wanted = seats if seats is not None else min(fitting, default=max(2, bots))
+    if bots > wanted:
+        raise BadSetup(f"{bots} bots do not fit on {wanted} seats")
+    problem = format.problem([STANDARD] * wanted)
+    if problem:
+        raise BadSetup(f"{problem}; name who sits where, such as --seats {example(format)}")
+    return [STANDARD] * wanted
+
+
+def example(format: Format) -> str:
+    """A table of a format, as one writes it."""
+    for table in (["standard"], ["cleric", "wizard", "lich"], ["standard", "demon"]):
+        names = table * format.sizes[0] if table == ["standard"] else table
+        if not format.problem(names):
+            return ",".join(names)
+    return ",".join(["standard"] * format.sizes[0])
+
+
+def seated_bots(bots: list[str], format: Format, table: list[str]) -> list[str]:
+    """A bot for each seat, the last one filling up; two bots take a side each where there are two.
+
+    The Demon needs none; alone against it any number of bots play the same deals.
+    """
+    played = sum(name != DEMON for name in table)
+    if played == 1:
+        return bots
+    if len(bots) > played:
+        raise BadSetup(f"{len(bots)} bots do not fit on {played} seats")
+    if len(bots) == 2 < played and max(sides(format, table)) == 1:
+        return bots
+    return bots + [bots[-1]] * (played - len(bots))
+
+
+def sides(format: Format, table: list[str]) -> list[int]:
+    """The side of every seat, counted from 0 in the order of the seats.
+
+    >>> sides(find("hydra"), ["standard"] * 4)
+    [0, 0, 1, 1]
+    """
+    st = new_table(format.name, table)
+    view = SeatView(st, table)
+    found: list[int] = []
+    for seat in range(len(table)):
+        view.me = seat
+        team = int(view.team())
+        lowest = (team & -team).bit_length() - 1
+        found.append(found[lowest] if lowest < seat else max(found, default=-1) + 1)
+    return found
 
 
 def make_match(plan: Plan) -> Match:
     """The table and the players of a plan."""
     makers = {spec: bot_class(spec, plan.time) for spec in plan.bots}
-    names = ["standard"] * len(plan.bots)
+    names = list(plan.seats)
     table = new_table(plan.format, names)
-    return Match(table, names, [makers[spec] for spec in plan.bots], plan.seed, plan.time)
+    table.s[DIFFICULTY] = i16(checked_difficulty(find(plan.format), plan.difficulty))
+    players = [makers[spec] for spec in plan.bots]
+    return Match(table, names, players, plan.seed, plan.time, plan.seatings)

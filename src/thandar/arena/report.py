@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from thandar.arena.match import MOST_MESSAGES
-from thandar.arena.plan import Plan
+from thandar.arena.plan import BOSS, PARTY, Plan, sides
+from thandar.cards import DEMON, STANDARD
+from thandar.formats import find
 from thandar.locales import Texts
 
 Z = 1.959963984540054  # 95 %
@@ -31,9 +33,14 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return low, high
 
 
-def rated(wins: int, games: int) -> dict[str, Any]:
-    """Wins as a rate with its interval."""
-    low, high = wilson(wins, games)
+def rated(wins: int, games: int, decided: int | None = None) -> dict[str, Any]:
+    """Wins as a rate with its interval.
+
+    `decided` is in how many of these games something was decided: seats of one team win together,
+    and the interval must not be the narrower for their number.
+    """
+    told = games if decided is None else decided
+    low, high = wilson(round(wins * told / games) if games else 0, told)
     rate = wins / games if games else 0.0
     return {"games": games, "wins": wins, "win_rate": rate, "low": low, "high": high}
 
@@ -41,10 +48,10 @@ def rated(wins: int, games: int) -> dict[str, Any]:
 class Total:
     """The sum of what came of all chunks."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, players: int, seats: int) -> None:
         self.counts = [0, 0, 0, 0]  # games, undecided, turns, moves
-        self.wins = [0] * (seats * seats)
-        self.faults = [0] * seats
+        self.wins = [0] * (players * seats)
+        self.faults = [0] * players
         self.messages: list[list[Any]] = []
 
     def add(self, result: list[Any]) -> None:
@@ -58,7 +65,7 @@ class Total:
 
 def summary(plan: Plan, results: Iterable[list[Any]]) -> dict[str, Any]:
     """Everything about a run but its speed, which is all that may differ between two runs."""
-    total = Total(len(plan.bots))
+    total = Total(len(plan.bots), len(plan.seats))
     for result in results:
         total.add(result)
     games, undecided, turns, moves = total.counts
@@ -66,8 +73,10 @@ def summary(plan: Plan, results: Iterable[list[Any]]) -> dict[str, Any]:
         "bots": [bot_summary(plan, total, name) for name in dict.fromkeys(plan.bots)],
         "games": games,
         "deals": plan.deals,
-        "seats": len(plan.bots),
+        "seats": len(plan.seats),
         "format": plan.format,
+        "table": list(plan.seats),
+        "difficulty": plan.difficulty,
         "seed": plan.seed,
         "undecided": undecided,
         "turns": turns / games,
@@ -77,17 +86,53 @@ def summary(plan: Plan, results: Iterable[list[Any]]) -> dict[str, Any]:
 
 
 def bot_summary(plan: Plan, total: Total, name: str) -> dict[str, Any]:
-    """How a bot did, in all and at each seat; a bot that fills several seats counts at each."""
-    seats = len(plan.bots)
-    players = [p for p in range(seats) if plan.bots[p] == name]
-    at_seats = [sum(total.wins[p * seats + seat] for p in players) for seat in range(seats)]
-    at_each = total.counts[0] // seats * len(players)
-    return {
+    """How a bot did, in all, on each side and at each seat.
+
+    A bot that fills several seats counts at each, a win of a team for every seat of it.
+    """
+    seats = len(plan.seats)
+    players = [p for p in range(len(plan.bots)) if plan.bots[p] == name]
+    wins = [sum(total.wins[p * seats + seat] for p in players) for seat in range(seats)]
+    deals = total.counts[0] // len(plan.seatings)
+    games = [
+        deals * sum(seating[seat] in players for seating in plan.seatings) for seat in range(seats)
+    ]
+    at_seats = [
+        {"seat": k + 1, "who": plan.seats[k], **rated(wins[k], games[k])}
+        for k in range(seats)
+        if plan.seats[k] != DEMON
+    ]
+    result = {
         "name": name,
-        **rated(sum(at_seats), at_each * seats),
+        **rated(sum(wins), sum(games), deals * team_count(plan, players, range(seats))),
         "faults": sum(total.faults[p] for p in players),
-        "seats": [{"seat": k + 1, **rated(wins, at_each)} for k, wins in enumerate(at_seats)],
+        "seats": at_seats,
     }
+    if plan.side(0) is not None:
+        result["sides"] = [
+            side_summary(plan, side, players, deals, wins, games) for side in (PARTY, BOSS)
+        ]
+    return result
+
+
+def side_summary(
+    plan: Plan, side: str, players: list[int], deals: int, wins: list[int], games: list[int]
+) -> dict[str, Any]:
+    """How a bot did on one side of a party against a boss."""
+    seats = [seat for seat in range(len(plan.seats)) if plan.side(seat) == side]
+    decided = deals * team_count(plan, players, seats)
+    figures = rated(sum(wins[k] for k in seats), sum(games[k] for k in seats), decided)
+    return {"side": side, **figures}
+
+
+def team_count(plan: Plan, players: list[int], seats: Iterable[int]) -> int:
+    """At how many teams players sit, in all rotations of a deal, looking at some seats only."""
+    team = sides(find(plan.format), list(plan.seats))
+    looked_at = list(seats)
+    return sum(
+        len({team[seat] for seat in looked_at if seating[seat] in players})
+        for seating in plan.seatings
+    )
 
 
 def fault_list(plan: Plan, total: Total) -> list[dict[str, Any]]:
@@ -104,13 +149,15 @@ def fault_list(plan: Plan, total: Total) -> list[dict[str, Any]]:
 
 
 def as_csv(figures: dict[str, Any]) -> str:
-    """A row for each bot and seat; seat `all` is the whole."""
+    """A row for each bot and seat; seat `all` is the whole, `party` and `boss` are sides."""
     text = io.StringIO()
-    fields = ["name", "seat", "games", "wins", "win_rate", "low", "high", "faults"]
+    fields = ["name", "seat", "who", "games", "wins", "win_rate", "low", "high", "faults"]
     rows = csv.DictWriter(text, fields, extrasaction="ignore", restval="", lineterminator="\n")
     rows.writeheader()
     for bot in figures["bots"]:
         rows.writerow({**bot, "seat": "all"})
+        for side in bot.get("sides", []):
+            rows.writerow({**side, "name": bot["name"], "seat": side["side"]})
         for seat in bot["seats"]:
             rows.writerow({**seat, "name": bot["name"]})
     return text.getvalue()
@@ -122,6 +169,8 @@ def as_csv(figures: dict[str, Any]) -> str:
 def as_text(figures: dict[str, Any], t: Texts, colour: bool) -> str:
     """Everything for people to read."""
     lines = [t("arena.title", games=f"{figures['games']:,}", **whole(figures)), ""]
+    if any(name != STANDARD for name in figures["table"]):
+        lines = [lines[0], setting(figures, t), ""]
     lines += table(figures, t, colour)
     lines += ["", t("arena.course", turns=figures["turns"], moves=figures["moves"])]
     if figures["undecided"]:
@@ -140,11 +189,27 @@ def whole(figures: dict[str, Any]) -> dict[str, Any]:
     return {"deals": f"{figures['deals']:,}", "seats": figures["seats"], "seed": figures["seed"]}
 
 
+def setting(figures: dict[str, Any], t: Texts) -> str:
+    """The format, the difficulty and who sits where."""
+    words = [t(f"format.{figures['format']}")]
+    if figures["difficulty"]:
+        words.append(t(f"difficulty.{figures['difficulty']}"))
+    names = [f"{k} {who(name, t)}" for k, name in enumerate(figures["table"], 1)]
+    return f"{', '.join(words)}: {', '.join(names)}"
+
+
+def who(name: str, t: Texts) -> str:
+    """The name of somebody who sits at the table."""
+    return name if name == STANDARD else t(f"hero.{name}")
+
+
 def table(figures: dict[str, Any], t: Texts, colour: bool) -> list[str]:
     """The bots, one in a line, their names to the left and numbers to the right."""
     columns = ("bot", "games", "wins", "rate", "interval")
     head = [t(f"arena.column.{name}") for name in columns]
-    head += [t("arena.column.seat", n=k + 1) for k in range(figures["seats"])]
+    shown = figures["bots"][0]
+    head += [t(f"term.{side['side']}") for side in shown.get("sides", [])]
+    head += [t("arena.column.seat", n=seat["seat"]) for seat in shown["seats"]]
     head.append(t("arena.column.faults"))
     rows = [head, *(row(bot) for bot in figures["bots"])]
     widths = [max(len(line[k]) for line in rows) for k in range(len(head))]
@@ -163,9 +228,15 @@ def row(bot: dict[str, Any]) -> list[str]:
         f"{bot['wins']:,}",
         f"{bot['win_rate']:.1%}",
         f"{bot['low']:.1%} – {bot['high']:.1%}",
-        *(f"{seat['win_rate']:.1%}" for seat in bot["seats"]),
+        *(share(side) for side in bot.get("sides", [])),
+        *(share(seat) for seat in bot["seats"]),
         f"{bot['faults']:,}",
     ]
+
+
+def share(figures: dict[str, Any]) -> str:
+    """A rate; a dash where nothing was played."""
+    return f"{figures['win_rate']:.1%}" if figures["games"] else "–"
 
 
 def fault_words(fault: dict[str, Any], t: Texts) -> str:

@@ -5,12 +5,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from thandar.bots.valuation import Valuation
-from thandar.engine.layout import ALLY, MARKET_SLOTS, NOTHING
+from thandar.bots.valuation import ACQUIRING_LOSS, Valuation
+from thandar.engine.layout import ALLY, KIND_POWER, MARKET_SLOTS, NOTHING
 from thandar.engine.seat_view import SeatView
-from thandar.engine.tables import FACTION
+from thandar.engine.tables import FACTION, KIND
 
 FULL_HEALTH: Final = 50
+LESS_HEALTH: Final = 10  # so much less the Demon begins with
 MOST_OFFERS: Final = 8
 SURE: Final = 95
 
@@ -27,13 +28,19 @@ class Judgement:
         self.offers: vec[i64] = vec[i64]([0] * MOST_OFFERS)
         self.prices: vec[i64] = vec[i64]([0] * MOST_OFFERS)
         self.gains: vec[i64] = vec[i64]([0] * MOST_OFFERS)
+        self.loss: i64 = 0  # the health that an acquisition costs
         self.first: i64 = NOTHING  # what to acquire first, after `best_purchase`
         self.first_gain: i64 = 0
 
     def look(self, view: SeatView) -> None:
         """Judge anew for what a seat sees now."""
         self.phase = phase_of(view, self.valuation)
-        owned = view.owned(view.me)
+        self.loss = ACQUIRING_LOSS[view.location()]
+        self.look_at(view, view.me)
+
+    def look_at(self, view: SeatView, seat: i64) -> None:
+        """Judge with the deck of a seat: one's own, or a teammate's."""
+        owned = view.owned(seat)
         factions = self.factions
         for k in range(i64(5)):
             factions[k] = 0
@@ -44,6 +51,17 @@ class Judgement:
                 total += n
                 factions[FACTION[card]] += n
         self.total = total if total > 0 else 1
+
+    def average(self, view: SeatView) -> i64:
+        """What a card of one's own deck is worth on average, those in play included."""
+        owned = view.owned(view.me)
+        total: i64 = 0
+        n: i64 = 0
+        for card in range(i64(len(FACTION))):
+            if owned[card] and not KIND[card] & KIND_POWER:
+                total += owned[card] * self.worth(card, 1)
+                n += owned[card]
+        return total // max(1, n)
 
     def worth(self, card: i64, owns: i64) -> i64:
         """What a card is worth; `owns` is 1 if the deck holds it already, else 0."""
@@ -85,6 +103,10 @@ class Judgement:
         """Note what can be paid and makes the deck better; how many cards these are."""
         bar = self.valuation.bar(self.phase)
         n: i64 = 0
+        if self.loss:
+            if view.health(view.me) <= 2 * self.loss:
+                return 0
+            bar += self.loss * self.valuation.health_late
         for slot in range(i64(MARKET_SLOTS + 2)):
             card = view.market(min(slot, MARKET_SLOTS))  # two Fire Gems at most
             if card == NOTHING:
@@ -108,6 +130,7 @@ def phase_of(view: SeatView, valuation: Valuation) -> i64:
     reach = view.reach()
     for seat in range(view.seats()):
         if reach >> seat & 1:
-            weakest = min(weakest, view.health(seat))
+            spare: i64 = LESS_HEALTH if view.wins_at(seat) else 0
+            weakest = min(weakest, view.health(seat) + spare)
     by_health: i64 = (FULL_HEALTH - weakest) * 100 // valuation.hurt
     return max(0, min(100, max(by_rounds, by_health)))

@@ -1,14 +1,19 @@
 """How the baseline player attacks: a defeat if there is one, else what its combat does best."""
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from thandar.bots.acquiring import FULL_HEALTH
-from thandar.bots.valuation import SACRIFICE_COMBAT, Valuation
+from thandar.bots.valuation import BLOODY_HARM, SACRIFICE_COMBAT, Valuation
 from thandar.engine.layout import (
     A_SHIFT,
     B_SHIFT,
+    BLOODSHED,
     EXPEND,
     FIELD_BITS,
+    KIND_ATTACKABLE,
     KIND_BITS,
     KIND_GUARD,
     M_ATTACK,
@@ -17,6 +22,8 @@ from thandar.engine.layout import (
 )
 from thandar.engine.seat_view import SeatView
 from thandar.engine.tables import KIND
+
+BOARD_SHARE: Final = 40  # how much champions count in whom a boss attacks
 
 
 def easiest_defeat(view: SeatView, combat: i64) -> i64:
@@ -63,7 +70,30 @@ def attack(view: SeatView, valuation: Valuation, phase: i64) -> i64:
         if score > highest:
             highest = score
             best = with_amount(move, min(needed, combat))
-    return best
+    return best if victim >= 0 else without_bloodshed(view, best)
+
+
+def without_bloodshed(view: SeatView, move: i64) -> i64:
+    """An attack, made smaller if a karma of the Demon costs more than the damage beyond (R15.5)."""
+    if move < 0 or move & KIND_BITS != M_ATTACK:
+        return move
+    harm = harm_in_play(view, move >> A_SHIFT & FIELD_BITS, BLOODY_HARM)
+    if harm == 0:
+        return move
+    amount: i64 = move >> N_SHIFT
+    spared: i64 = view.dealt() + amount - (BLOODSHED - 1)
+    if view.dealt() >= BLOODSHED or spared <= 0 or 2 * spared > harm:
+        return move
+    return with_amount(move, amount - spared) if amount > spared else -1
+
+
+def harm_in_play(view: SeatView, seat: i64, table: vec[i64]) -> i64:
+    """What the karma before the Demon does, by a table; 0 where there is none."""
+    harm: i64 = 0
+    if view.wins_at(seat):
+        for place in range(view.in_play_size(seat)):
+            harm += table[view.copy(seat, place)]
+    return harm
 
 
 def needed_for(view: SeatView, move: i64) -> i64:
@@ -79,12 +109,25 @@ def attack_score(view: SeatView, valuation: Valuation, move: i64, phase: i64) ->
     seat = move >> A_SHIFT & FIELD_BITS
     if move & KIND_BITS == M_ATTACK:
         lost: i64 = max(0, FULL_HEALTH - view.health(seat))
-        return 100 + valuation.finish * lost // FULL_HEALTH
+        score: i64 = 100 + valuation.finish * lost // FULL_HEALTH
+        if view.boss(view.me) and not view.boss(seat):  # of two as weak, the one who does more
+            score += min(BOARD_SHARE, board_of(view, valuation, seat, phase) // 200)
+        return score
     place = move >> B_SHIFT & FIELD_BITS
     card = view.copy(seat, place)
     threat = threat_of(valuation, card, phase)
-    score: i64 = threat // max(1, view.defense(seat, place))
+    score = threat // max(1, view.defense(seat, place))
     return score + valuation.guard if KIND[card] & KIND_GUARD else score
+
+
+def board_of(view: SeatView, valuation: Valuation, seat: i64, phase: i64) -> i64:
+    """The threats of a seat's champions, taken together."""
+    total: i64 = 0
+    for place in range(view.in_play_size(seat)):
+        card = view.copy(seat, place)
+        if KIND[card] & KIND_ATTACKABLE:
+            total += threat_of(valuation, card, phase)
+    return total
 
 
 def threat_of(valuation: Valuation, card: i64, phase: i64) -> i64:

@@ -9,21 +9,32 @@ from typing import Any, final
 from mypy_extensions import i64
 
 from thandar.bots.acquiring import Judgement
-from thandar.bots.attacking import attack, easiest_defeat, hidden_combat
+from thandar.bots.attacking import attack, easiest_defeat, harm_in_play, hidden_combat
 from thandar.bots.bot import Bot
 from thandar.bots.choosing import choose_answer
-from thandar.bots.valuation import RESURRECTS, SACRIFICE_COMBAT, URGENCY, VALUATION
+from thandar.bots.dealings import borrow, give_gold, has_dealings, send, steal, step_up
+from thandar.bots.powers import (
+    is_for_bosses,
+    skill,
+    time_for_power,
+    time_to_give_away,
+    uses_left,
+)
+from thandar.bots.valuation import GREEDY_HARM, SACRIFICE_COMBAT, URGENCY, VALUATION
 from thandar.engine.layout import (
     A_SHIFT,
     ABILITIES,
     ALLY,
     EXPEND,
     FIELD_BITS,
+    GREED,
     KIND_BITS,
     KIND_POWER,
     M_ALLY,
+    M_ATTACK,
     M_BUY,
     M_BUY_FROM,
+    M_END,
     M_EXPEND,
     M_PLAY,
     M_SACRIFICE,
@@ -31,7 +42,7 @@ from thandar.engine.layout import (
     SACRIFICE,
 )
 from thandar.engine.seat_view import SeatView
-from thandar.engine.tables import KIND
+from thandar.engine.tables import KIND, PAYS
 
 
 @final
@@ -60,21 +71,53 @@ class BaselineBot(Bot):
         if view.purpose():
             judgement.look(view)
             return choose_answer(view, judgement)
+        company = has_dealings(view)
+        if company:
+            judgement.look(view)
+            move = borrow(view, judgement)
+            if move >= 0:
+                return move
         move = most_urgent(view)
         if move >= 0:
             return move
         judgement.look(view)
-        move = sacrifice_in_play(view, judgement)
-        if move >= 0:
-            return move
-        move = purchase(view, judgement)
-        if move >= 0:
-            return move
-        move = skill(view)
+        move = use_gold_and_cards(view, judgement, company)
         if move >= 0:
             return move
         move = attack(view, judgement.valuation, judgement.phase)
-        return move if move >= 0 else view.move(view.n - 1)
+        if move < 0 and company:
+            move = step_up(view)
+        return move if move >= 0 else closing_move(view)
+
+
+def use_gold_and_cards(view: SeatView, judgement: Judgement, company: bool) -> i64:
+    """What to do when all is played, before the attack; -1 if there is nothing."""
+    move = sacrifice_in_play(view, judgement)
+    if move >= 0:
+        return move
+    move = skill(view, judgement)
+    if move >= 0:
+        return move
+    if company:
+        move = give_gold(view, judgement)
+        if move >= 0:
+            return move
+    move = purchase(view, judgement)
+    if move >= 0 or not company:
+        return move
+    move = send(view, judgement)
+    return move if move >= 0 else steal(view, judgement)
+
+
+def closing_move(view: SeatView) -> i64:
+    """End the turn; where that is forbidden, strike with all there is (R14.23)."""
+    last = view.move(view.n - 1)
+    if last & KIND_BITS == M_END:
+        return last
+    for k in range(view.n):
+        if view.move(k) & KIND_BITS == M_ATTACK:
+            return view.move(k)
+    return view.move(0)
 
 
 def most_urgent(view: SeatView) -> i64:
@@ -89,7 +132,7 @@ def most_urgent(view: SeatView) -> i64:
             ability: i64 = a * ABILITIES + PRIMARY
         elif kind == M_EXPEND:
             card = view.copy(view.me, a)
-            if KIND[card] & KIND_POWER:
+            if PAYS[card]:
                 continue
             ability = card * ABILITIES + EXPEND
         elif kind == M_ALLY:
@@ -120,30 +163,13 @@ def sacrifice_in_play(view: SeatView, judgement: Judgement) -> i64:
             if time_for_power(view, judgement, card):
                 return move
             continue
+        if is_for_bosses(card):
+            if time_to_give_away(view, judgement, card):
+                return move
+            continue
         now = valuation.ability(card, SACRIFICE, judgement.phase)
         if now * 100 > valuation.card(card, judgement.phase) * valuation.keep:
             return move
-    return -1
-
-
-def time_for_power(view: SeatView, judgement: Judgement, card: i64) -> bool:
-    """Whether to use what a hero has once a game: in its second half, when it does something."""
-    if judgement.phase < 50:
-        return False
-    if RESURRECTS[card]:
-        for k in range(view.discard_size(view.me)):
-            if view.stunned(view.me, k):
-                return True
-        return False
-    return True
-
-
-def skill(view: SeatView) -> i64:
-    """A hero's skill, for gold that buys nothing better; -1 if there is none."""
-    for k in range(view.n):
-        move = view.move(k)
-        if move & KIND_BITS == M_EXPEND:
-            return move  # everything else has been expended
     return -1
 
 
@@ -171,4 +197,16 @@ def purchase(view: SeatView, judgement: Judgement) -> i64:
                 stolen = move
     if stolen >= 0 and (first < 0 or most > judgement.first_gain):
         return stolen
-    return first
+    return -1 if first >= 0 and too_greedy(view, judgement) else first
+
+
+def too_greedy(view: SeatView, judgement: Judgement) -> bool:
+    """Whether a karma of the Demon makes the next acquisition dearer than it is worth (R15.5)."""
+    if view.acquired() != GREED - 1:
+        return False
+    for seat in range(view.seats()):
+        harm = harm_in_play(view, seat, GREEDY_HARM)
+        cost: i64 = harm * judgement.valuation.health_late * 100
+        if cost > judgement.first_gain * uses_left(judgement.phase):
+            return True
+    return False

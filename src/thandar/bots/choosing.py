@@ -6,8 +6,18 @@ from mypy_extensions import i64
 
 from thandar.bots.acquiring import Judgement
 from thandar.bots.attacking import easiest_defeat, threat_of
-from thandar.bots.valuation import MOST_SIDES, SIDE_COMBAT, SIDE_GOLD, SIDE_HEALTH
+from thandar.bots.powers import best_stun, item_chance, item_worth, threat_to_all
+from thandar.bots.valuation import (
+    HITS_TARGET,
+    MOST_SIDES,
+    SIDE_COMBAT,
+    SIDE_GOLD,
+    SIDE_HEALTH,
+    SIDE_STUNS,
+    STUNS_ALL,
+)
 from thandar.engine import program as op
+from thandar.engine.boss import PREVENTION
 from thandar.engine.layout import (
     A_SHIFT,
     B_SHIFT,
@@ -15,6 +25,7 @@ from thandar.engine.layout import (
     FIELD_BITS,
     KIND_BITS,
     M_DECLINE,
+    M_OPTION,
     PRIMARY,
     ZONE_HAND,
 )
@@ -22,6 +33,8 @@ from thandar.engine.seat_view import SeatView
 from thandar.engine.tables import FACTION
 
 DEFEAT: Final = 1_000_000
+STUN_SHARE: Final = 6  # what stunning a champion is worth beside what else a card offers
+NEW_ITEM: Final = 500  # a Hoard Item that nobody has seen yet
 
 
 def choose_answer(view: SeatView, judgement: Judgement) -> i64:
@@ -52,9 +65,9 @@ def answer_score(view: SeatView, judgement: Judgement, move: i64, purpose: i64) 
     if purpose == op.OPTION:
         return side_score(view, judgement, a)
     if purpose == op.OPPONENT:
-        return opponent_score(view, a)
-    if purpose == op.PLAYER:  # somebody is blessed
-        return 2 if a == view.me else view.team() >> a & 1
+        return target_score(view, judgement, a)
+    if purpose == op.PLAYER or purpose == op.HEALTH_TO:
+        return need_score(view, a)
     if purpose == op.STUN:
         return threat_of(valuation, view.copy(a, b), judgement.phase) + view.defense(a, b)
     if purpose == op.PREPARE:
@@ -63,16 +76,20 @@ def answer_score(view: SeatView, judgement: Judgement, move: i64, purpose: i64) 
     if purpose == op.PUT_ON_TOP or purpose == op.LOOK_ORDER or purpose == op.RESURRECT:
         return judgement.worth(a, 1) - valuation.bar(judgement.phase)
     if purpose == op.LOOK_DISCARD:
-        return valuation.bar(judgement.phase) - judgement.worth(a, 1)
+        return judgement.average(view) - judgement.worth(a, 1)
     if purpose == op.PLACE:
         return 2 if b == ZONE_HAND else 1
     if purpose == op.ACQUIRE:
         return judgement.worth(a, 0) - valuation.bar(judgement.phase)
     if purpose == op.FACTION:
         return faction_score(view, a + 1)
-    if purpose == op.GIFT:
+    if purpose == op.GIFT or purpose == op.TAKE_CARD:
         return judgement.worth(a, 1)
-    return 1  # a card may be drawn
+    if purpose == op.PREVENT:
+        return prevention_score(view, judgement)
+    if purpose == op.HOARD or purpose == op.STEAL_ITEM:
+        return item_score(view, judgement, move, purpose)
+    return 1  # a card may be drawn; a defeated player's hand is discarded
 
 
 def sacrifice_score(judgement: Judgement, card: i64, zone: i64) -> i64:
@@ -100,7 +117,52 @@ def side_score(view: SeatView, judgement: Judgement, side: i64) -> i64:
         score += combat * valuation.combat_late
         if easiest_defeat(view, pool) < 0 and easiest_defeat(view, pool + combat) >= 0:
             score += DEFEAT
+    if SIDE_STUNS[k]:
+        score += best_stun(view, valuation, judgement.phase) // STUN_SHARE
     return score
+
+
+def target_score(view: SeatView, judgement: Judgement, seat: i64) -> i64:
+    """Whom to aim a card at, according to what it does to them."""
+    cause = view.cause()
+    if STUNS_ALL[cause]:
+        return threat_to_all(view, judgement, seat, DEFEAT)
+    damage = HITS_TARGET[cause]
+    if damage:
+        if view.health(seat) <= damage:
+            return DEFEAT
+        return threat_to_all(view, judgement, seat, damage) + 2_000 - view.health(seat)
+    return opponent_score(view, seat)
+
+
+def need_score(view: SeatView, seat: i64) -> i64:
+    """Who of one's side needs health, or a blessing, most; opponents need none."""
+    if not view.team() >> seat & 1:
+        return -1
+    if view.shares_health():  # then only the blessing of champions makes a difference
+        return 1 + 2 * view.in_play_size(seat) + i64(seat == view.me)
+    return max(1, 1_000 - 2 * view.health(seat)) + i64(seat == view.me)
+
+
+def prevention_score(view: SeatView, judgement: Judgement) -> i64:
+    """Whether the worst card in hand is worth more to the Lich than the health it costs."""
+    health = view.health(view.me)
+    if view.jars_left(view.me) == 1 and health <= PREVENTION:
+        return -1
+    least: i64 = DEFEAT
+    for k in range(view.hand_size(view.me)):
+        least = min(least, judgement.worth(view.hand(k), 1))
+    return least - PREVENTION * judgement.valuation.health_late
+
+
+def item_score(view: SeatView, judgement: Judgement, move: i64, purpose: i64) -> i64:
+    """An item of somebody else does twice as much: one gains what they lose."""
+    if move & KIND_BITS == M_OPTION:
+        return NEW_ITEM if view.hoard_size(view.me) else 0
+    card = view.copy(move >> A_SHIFT & FIELD_BITS, move >> B_SHIFT & FIELD_BITS)
+    if purpose == op.STEAL_ITEM:
+        return item_chance(judgement, card)
+    return 2 * item_worth(judgement, card)
 
 
 def opponent_score(view: SeatView, seat: i64) -> i64:

@@ -15,6 +15,7 @@ from thandar.cards import vocabulary as v
 from thandar.engine.layout import ABILITIES, PRIMARY
 
 MOST_SIDES: Final = 6
+EXPECTED_PARTY: Final = 3  # members of a party, where the table is not known
 
 
 class Opinion(NamedTuple):
@@ -186,7 +187,24 @@ def simple_worth(effect: v.Effect, opinion: Opinion) -> int:
         return effect.n * opinion.combat * 2
     if isinstance(effect, v.Resurrect):
         return 2 * opinion.prepare
-    return opinion.gold  # a faction chosen for the turn, a Heist
+    return boss_worth(effect, opinion)
+
+
+def boss_worth(effect: v.Effect, opinion: Opinion) -> int:
+    """What an effect is worth that only bosses, or Hoard Items, have."""
+    if isinstance(effect, v.Summon):
+        return (EXPECTED_PARTY if effect.party else effect.n) * 3 * opinion.combat
+    if isinstance(effect, v.EachLoses):
+        return effect.n * opinion.combat * 2
+    if isinstance(effect, v.StunAll):
+        return 2 * opinion.stun
+    if isinstance(effect, v.TakeCard):
+        return 2 * opinion.draw
+    if isinstance(effect, v.Hoard):
+        return 3 * opinion.gold
+    if isinstance(effect, v.EndTaunt):
+        return opinion.top
+    return opinion.gold  # a faction chosen for the turn, a Heist, a check for an item
 
 
 def amount(gain: v.Gain) -> int:
@@ -194,6 +212,8 @@ def amount(gain: v.Gain) -> int:
     expected = 0
     if gain.per is not None:
         expected = 100 if gain.per.other else 150
+        if gain.per.kind == v.PARTY:
+            expected = 100 * EXPECTED_PARTY
     return gain.n * 100 + gain.each * expected
 
 
@@ -226,6 +246,8 @@ def urgency(effects: tuple[v.Effect, ...], basic: bool) -> int:
     """
     if contains(effects, v.PutOnTop):
         return 90
+    if contains(effects, v.TakeCard):
+        return 85
     if contains(effects, v.Draw):
         return 60 if contains(effects, v.Discard) else 80
     if contains(effects, v.Sacrifice):
@@ -282,12 +304,109 @@ def sacrifice_combat() -> vec[i64]:
     return vec[i64](result)
 
 
+def stun_sides() -> vec[i64]:
+    """Whether a side of a card stuns, by card * MOST_SIDES + side."""
+    result = [0] * MOST_SIDES
+    for card in ALL_CARDS:
+        sides = [int(contains(side, v.Stun)) for side in sides_of(card)]
+        result += sides + [0] * (MOST_SIDES - len(sides))
+    return vec[i64](result)
+
+
+# --- what is used once, and what the Demon threatens
+
+
+def sacrifice_table(kind: type[object]) -> vec[i64]:
+    """By card: whether its sacrifice ability has an effect of a kind."""
+    return vec[i64]([0] + [int(contains(card.sacrifice, kind)) for card in ALL_CARDS])
+
+
+def target_damage() -> vec[i64]:
+    """By card: the damage its sacrifice ability deals to a target and to their champions."""
+    return vec[i64](
+        [0]
+        + [sum(e.n for e in card.sacrifice if isinstance(e, v.DamageTarget)) for card in ALL_CARDS]
+    )
+
+
+def champion_damage() -> vec[i64]:
+    """By card: the damage its sacrifice ability deals to every opposing champion."""
+    return vec[i64](
+        [0] + [sum(e.n for e in card.sacrifice if isinstance(e, v.Damage)) for card in ALL_CARDS]
+    )
+
+
+def acquiring_loss() -> vec[i64]:
+    """By location: the health that each acquisition costs."""
+    return vec[i64](
+        [0]
+        + [
+            sum(e.n for e in card.ally if isinstance(e, v.LoseHealth))
+            if card.type == v.LOCATION
+            else 0
+            for card in ALL_CARDS
+        ]
+    )
+
+
+def karma_table(how: str) -> vec[i64]:
+    """By karma: what it does to a player who has played so, counted in health."""
+    return vec[i64]([0] + [karma_harm(card, how) for card in ALL_CARDS])
+
+
+def karma_harm(card: v.Card, how: str) -> int:
+    """The harm of one karma; 0 for other cards."""
+    if card.type != v.KARMA:
+        return 0
+    harm = 0
+    for effect in card.primary:
+        if isinstance(effect, v.If) and effect.condition == v.Played(how):
+            harm += sum(demon_harm(one) for one in effect.effects)
+    return harm
+
+
+def demon_harm(effect: v.Effect) -> int:
+    """What an effect of the Demon costs its opponent, counted in health."""
+    if isinstance(effect, (v.Gain, v.Assault, v.EachLoses)):
+        return effect.n
+    if isinstance(effect, v.OpponentDiscards):
+        return 3
+    return -effect.n if isinstance(effect, v.EachGains) else 0
+
+
+def skill_combat() -> vec[i64]:
+    """By card: the combat that a hero's skill gives."""
+    result = [0]
+    for card in ALL_CARDS:
+        gains = [e for e in card.expend if isinstance(e, v.Gain) and e.pool == "combat"]
+        result.append(sum(gain.n for gain in gains) if card.pays else 0)
+    return vec[i64](result)
+
+
+def skill_loss() -> vec[i64]:
+    """By card: the health that a hero's skill costs."""
+    return vec[i64](
+        [0] + [sum(e.n for e in card.expend if isinstance(e, v.LoseHealth)) for card in ALL_CARDS]
+    )
+
+
 URGENCY: Final[vec[i64]] = urgency_table()
+SKILL_COMBAT: Final[vec[i64]] = skill_combat()
+SKILL_LOSS: Final[vec[i64]] = skill_loss()
+SIDE_STUNS: Final[vec[i64]] = stun_sides()
+STUNS_ALL: Final[vec[i64]] = sacrifice_table(v.StunAll)
+STUNS_ONE: Final[vec[i64]] = sacrifice_table(v.Stun)
+HEISTS: Final[vec[i64]] = sacrifice_table(v.Heist)
+ENDS_TAUNT: Final[vec[i64]] = sacrifice_table(v.EndTaunt)
+CHECKS: Final[vec[i64]] = sacrifice_table(v.StealItem)
+HITS_TARGET: Final[vec[i64]] = target_damage()
+HITS_CHAMPIONS: Final[vec[i64]] = champion_damage()
+ACQUIRING_LOSS: Final[vec[i64]] = acquiring_loss()
+GREEDY_HARM: Final[vec[i64]] = karma_table(v.GREEDY)
+BLOODY_HARM: Final[vec[i64]] = karma_table(v.BLOODY)
 SIDE_GOLD: Final[vec[i64]] = side_table("gold")
 SIDE_COMBAT: Final[vec[i64]] = side_table("combat")
 SIDE_HEALTH: Final[vec[i64]] = side_table("health")
 SACRIFICE_COMBAT: Final[vec[i64]] = sacrifice_combat()
-RESURRECTS: Final[vec[i64]] = vec[i64](
-    [0] + [int(contains(card.sacrifice, v.Resurrect)) for card in ALL_CARDS]
-)
+RESURRECTS: Final[vec[i64]] = sacrifice_table(v.Resurrect)
 VALUATION: Final = Valuation(EARLY, LATE, Style())
