@@ -248,7 +248,7 @@ def test_factions_types_and_kinds_have_names(t: Texts) -> None:
         (
             "en",
             "gathering_dark",
-            "The Demon gains 4 health. It sacrifices the costliest card of the market row.",
+            "The Demon gains 16 health. It sacrifices the 2 costliest cards of the market row.",
         ),
         (
             "en",
@@ -328,7 +328,7 @@ def test_factions_types_and_kinds_have_names(t: Texts) -> None:
         (
             "es",
             "hellfire",
-            "Recibes 2 de daño, y cada uno de tus campeones también. El Demonio ataca con 2 de "
+            "Recibes 3 de daño, y cada uno de tus campeones también. El Demonio ataca con 7 de "
             "combate, más su furia.",
         ),
         (
