@@ -65,7 +65,7 @@ class Game:
 
     @staticmethod
     def new(
-        format: str = "free-for-all",
+        format: Any = "free-for-all",
         seats: Any = None,
         seed: Any = None,
         first: Any = None,

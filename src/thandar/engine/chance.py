@@ -1,18 +1,15 @@
-"""Chance for players: the generator of the state, as an object of its own.
+"""Chance: the generator of a game, and of bots that draw numbers of their own.
 
-A bot that draws numbers must not touch the generator of the game: it would learn the next cards.
+A bot must not touch the generator of the game: it would learn the next cards.
 """
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
-
-from thandar.engine.state import mixed
 
 WORD: Final = 0xFFFFFFFF
 
 
-@final
 class Chance:
     """xoshiro128++ on 32-bit words, seeded with a whole number of up to 128 bits.
 
@@ -21,10 +18,18 @@ class Chance:
     """
 
     def __init__(self, seed: int) -> None:
-        self.r0: i64 = mixed(seed & WORD ^ 0x2545F491)
-        self.r1: i64 = mixed(seed >> 32 & WORD ^ 0x4F6CDD1D)
-        self.r2: i64 = mixed(seed >> 64 & WORD ^ 0x9E6C63D0)
-        self.r3: i64 = mixed(seed >> 96 & WORD ^ 0x3C6EF372)
+        self.r0: i64 = 0
+        self.r1: i64 = 0
+        self.r2: i64 = 0
+        self.r3: i64 = 0
+        self.seed(seed & WORD, seed >> 32 & WORD, seed >> 64 & WORD, seed >> 96 & WORD)
+
+    def seed(self, w0: i64, w1: i64, w2: i64, w3: i64) -> None:
+        """Start the generator from 128 bits, no two of which give the same stream."""
+        self.r0 = mixed(w0 ^ 0x9E3779B9)
+        self.r1 = mixed(w1 ^ 0x7F4A7C15)
+        self.r2 = mixed(w2 ^ 0xF39CC060)
+        self.r3 = mixed(w3 ^ 0x5CEDC834)
         if self.r0 | self.r1 | self.r2 | self.r3 == 0:
             self.r0 = 1
         for _ in range(i64(20)):
@@ -46,3 +51,12 @@ class Chance:
         self.r2 = r2 ^ t
         self.r3 = (r3 << 11) & WORD | r3 >> 21
         return (x * n) >> 32
+
+
+def mixed(x: i64) -> i64:
+    """A 32-bit word, scrambled so that neighbours end up far apart (reversible)."""
+    x ^= x >> 16
+    x = (x * 0x7FEB352D) & WORD
+    x ^= x >> 13
+    x = (x * 0x45D9F3B) & WORD
+    return x ^ x >> 16

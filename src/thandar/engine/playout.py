@@ -8,6 +8,7 @@ included.
 
 from mypy_extensions import i64
 
+from thandar.engine.chance import Chance
 from thandar.engine.choices import MOVES
 from thandar.engine.layout import (
     DEPTH,
@@ -24,7 +25,7 @@ from thandar.engine.setup import deal
 from thandar.engine.state import State
 
 
-def random_move(st: State, chance: State) -> i64:
+def random_move(st: State, chance: Chance) -> i64:
     """A move of the random policy, drawn with the generator of `chance`."""
     n = list_moves(st)
     playing = i64(st.s[PLAYING])
@@ -52,7 +53,7 @@ def must_go_on(n: i64) -> bool:
     return False
 
 
-def play_out(st: State, chance: State) -> i64:
+def play_out(st: State, chance: Chance) -> i64:
     """Play a game to its end at random; the number of moves."""
     moves: i64 = 0
     while not st.s[OVER]:

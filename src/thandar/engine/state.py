@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
+from thandar.engine.chance import Chance
 from thandar.engine.layout import (
     ALIVE,
     BLESSED,
@@ -80,13 +81,12 @@ from thandar.engine.layout import (
 )
 from thandar.engine.tables import CONTROL, CORRUPTION, DEFENSE, FACTION, HAS, KIND
 
-WORD: Final = 0xFFFFFFFF
 SOME: Final = 20  # cards of a Lich that bring Corruption, and Control
 MUCH: Final = 30
 
 
 @final
-class State:
+class State(Chance):
     """One game: an array of numbers, a generator, and the events of the last move."""
 
     def __init__(self, s: vec[i16], cap: i64) -> None:
@@ -108,36 +108,6 @@ class State:
         copy.r2 = self.r2
         copy.r3 = self.r3
         return copy
-
-    # --- chance: xoshiro128++ on 32-bit words
-
-    def seed(self, w0: i64, w1: i64, w2: i64, w3: i64) -> None:
-        """Start the generator from 128 bits, no two of which give the same stream."""
-        self.r0 = mixed(w0 ^ 0x9E3779B9)
-        self.r1 = mixed(w1 ^ 0x7F4A7C15)
-        self.r2 = mixed(w2 ^ 0xF39CC060)
-        self.r3 = mixed(w3 ^ 0x5CEDC834)
-        if self.r0 | self.r1 | self.r2 | self.r3 == 0:
-            self.r0 = 1
-        for _ in range(i64(20)):
-            self.below(2)
-
-    def below(self, n: i64) -> i64:
-        """A random number from 0 to n - 1."""
-        r0 = self.r0
-        r1 = self.r1
-        r2 = self.r2
-        r3 = self.r3
-        x: i64 = (r0 + r3) & WORD
-        x = (((x << 7) & WORD | x >> 25) + r0) & WORD
-        t: i64 = (r1 << 9) & WORD
-        r2 ^= r0
-        r3 ^= r1
-        self.r1 = r1 ^ r2
-        self.r0 = r0 ^ r3
-        self.r2 = r2 ^ t
-        self.r3 = (r3 << 11) & WORD | r3 >> 21
-        return (x * n) >> 32
 
     def shuffle(self, start: i64, n: i64) -> None:
         """Shuffle a stretch of cards; whatever was known of them is forgotten."""
@@ -651,12 +621,3 @@ def fresh_flags(card: i64) -> i64:
     """The flags of a copy that has just entered play or been prepared for a new turn."""
     limited: i64 = LIMITED if KIND[card] & KIND_POWER else 0
     return (HAS[card] >> EXPEND) * CAN_EXPEND | limited
-
-
-def mixed(x: i64) -> i64:
-    """A 32-bit word, scrambled so that neighbours end up far apart (reversible)."""
-    x ^= x >> 16
-    x = (x * 0x7FEB352D) & WORD
-    x ^= x >> 13
-    x = (x * 0x45D9F3B) & WORD
-    return x ^ x >> 16

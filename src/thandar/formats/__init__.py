@@ -25,7 +25,7 @@ FORMATS.extend(
 )
 
 
-def find(name: str) -> Format:
+def find(name: object) -> Format:
     """The format of that name.
 
     >>> find("free-for-all").name
