@@ -16,6 +16,8 @@ from thandar.engine.layout import (
     COPY_SIZE,
     DAMAGED,
     DEALINGS,
+    DEALS_WITH_BOSS,
+    DEALS_WITH_TEAM,
     DEALT,
     DEALT_BEFORE,
     DECK_SIZE,
@@ -64,7 +66,7 @@ def clear_turn(st: State, seat: i64) -> None:
     s[base + DISCOUNTED] = 0
     s[base + RECEIVED] = 0
     s[base + HEIST] = 0
-    s[base + DEALINGS] = s[base + DEALINGS] & 1
+    s[base + DEALINGS] = s[base + DEALINGS] & (DEALS_WITH_TEAM | DEALS_WITH_BOSS)
     s[base + DEALT_BEFORE] = s[base + DEALT]
     s[base + ACQUIRED_BEFORE] = s[base + ACQUIRED]
     s[base + DEALT] = 0

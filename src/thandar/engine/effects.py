@@ -21,6 +21,7 @@ from thandar.engine.layout import (
     COMBAT_GAINED,
     COPY_SIZE,
     DEALINGS,
+    DEALS_BY_HEIST,
     DEALT_BEFORE,
     DECK_SIZE,
     DEPTH,
@@ -131,7 +132,7 @@ def step(st: State) -> bool:
     elif what == op.HEIST:
         base = st.seat(seat)
         s[base + HEIST] = 1
-        s[base + DEALINGS] = s[base + DEALINGS] | 2
+        s[base + DEALINGS] = s[base + DEALINGS] | DEALS_BY_HEIST
     elif what == op.SUMMON:
         summon(st, seat, a + count(st, seat, CODE[pc + 3], 0))
     elif what == op.EACH_LOSES:

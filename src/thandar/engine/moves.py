@@ -34,6 +34,7 @@ from thandar.engine.layout import (
     COMBAT,
     COPY_SIZE,
     DEALINGS,
+    DEALS_WITH_BOSS,
     DEPTH,
     DISCARD_SIZE,
     DISCOUNTED,
@@ -132,6 +133,7 @@ def list_main_moves(st: State, seat: i64, n: i64) -> i64:
         n = list_attacks(st, s, base, by, n)
     if s[base + DEALINGS]:
         n = list_dealings(st, s, base, by, n)
+    if s[base + DEALINGS] & DEALS_WITH_BOSS:
         n = list_boss_moves(st, s, base, by, n)
         if s[base + VILE] and holds_back(st, seat):
             return n
@@ -258,6 +260,8 @@ def list_attacks_on_champions(
 def list_dealings(st: State, s: vec[i16], base: i64, by: i64, n: i64) -> i64:
     """What passes between seats: gold given (R12.3), cards sent (R13.4), a Heist."""
     gold = i64(s[base + GOLD])
+    if gold == 0 and not s[base + HEIST]:
+        return n
     partners = i64(s[base + GIVES_GOLD]) & i64(s[PLAYING]) & ~(1 << (by >> SEAT_SHIFT))
     neighbours = i64(s[base + SENDS_TO])
     victims: i64 = i64(s[base + REACH]) if s[base + HEIST] else 0

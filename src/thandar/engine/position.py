@@ -385,7 +385,7 @@ def lay_seat(st: State, seat: int, name: str, given: dict[str, Any]) -> None:
     for key, field in FLAG_KEYS.items():
         s[base + field] = i16(a_flag(given, key, who))
     if s[base + at.HEIST]:
-        s[base + at.DEALINGS] = s[base + at.DEALINGS] | 2
+        s[base + at.DEALINGS] = s[base + at.DEALINGS] | at.DEALS_BY_HEIST
 
 
 def lay_powers(st: State, seat: int, name: str, given: dict[str, Any], who: str) -> None:

@@ -22,6 +22,7 @@ from thandar.engine.layout import (
     ALIVE,
     BORROWED_FROM,
     DEALINGS,
+    DEALS_WITH_BOSS,
     FIRST,
     FRIENDS,
     HAND_LIMIT,
@@ -82,7 +83,7 @@ class Boss(Format):
             base = st.seat(seat)
             s[base + TEAM] = i16((1 << boss) - 1)
             s[base + KEEPS_CARDS] = 1
-            s[base + DEALINGS] = 1
+            s[base + DEALINGS] = DEALS_WITH_BOSS
             if seats[boss] == "lich":
                 s[base + STEPS_UP] = 1
                 s[base + VILE] = i16(boss + 1)

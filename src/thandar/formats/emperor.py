@@ -6,7 +6,16 @@ from mypy_extensions import i16, i64
 
 from thandar.engine.cleanup import drop_effects
 from thandar.engine.format import Format, arrange_teams, eliminate, set_reach
-from thandar.engine.layout import ALIVE, DEALINGS, F_TARGET, OVER, SEATS, SENDS_TO, TEAM
+from thandar.engine.layout import (
+    ALIVE,
+    DEALINGS,
+    DEALS_WITH_TEAM,
+    F_TARGET,
+    OVER,
+    SEATS,
+    SENDS_TO,
+    TEAM,
+)
 from thandar.engine.state import State
 from thandar.engine.tables import GIFT_PROGRAM
 
@@ -31,7 +40,7 @@ class Emperor(Format):
     def arrange(self, st: State, seats: list[str]) -> None:
         arrange_teams(st, TEAM_SIZE)
         for seat in range(i64(st.s[SEATS])):
-            st.s[st.seat(seat) + DEALINGS] = 1
+            st.s[st.seat(seat) + DEALINGS] = DEALS_WITH_TEAM
 
     def fill_reach(self, st: State) -> None:
         alive = i64(st.s[ALIVE])

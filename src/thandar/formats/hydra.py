@@ -15,6 +15,7 @@ from thandar.engine.layout import (
     ALIVE,
     ATTACKS,
     DEALINGS,
+    DEALS_WITH_TEAM,
     FIRST,
     GIVES_GOLD,
     GUARDED_BY,
@@ -46,7 +47,7 @@ class Hydra(Format):
             base = st.seat(seat)
             s[base + GUARDED_BY] = s[base + TEAM]
             s[base + GIVES_GOLD] = s[base + TEAM]
-            s[base + DEALINGS] = 1
+            s[base + DEALINGS] = DEALS_WITH_TEAM
             s[base + HEALTH_SEAT] = i16(seat // size * size)
 
     def fill_reach(self, st: State) -> None:
