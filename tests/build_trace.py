@@ -11,7 +11,8 @@ from importlib.machinery import EXTENSION_SUFFIXES
 import thandar.engine.state as engine_state
 from seatings import SEATINGS, Seating
 from thandar import Game
-from thandar.engine.layout import OVER
+from thandar.engine import layout as at
+from thandar.engine.choices import move_buffer
 from thandar.engine.moves import do
 from thandar.engine.playout import random_move
 from thandar.engine.state import State
@@ -37,10 +38,11 @@ def trace(seating: Seating, seed: int, listening: bool) -> tuple[int, str]:
     st = game.state
     st.listening = listening
     chance = st.clone()
+    moves_listed = move_buffer(st)
     total = hashlib.blake2b(state_bytes(st), digest_size=16)
     moves = 0
-    while not st.s[OVER]:
-        move = random_move(st, chance)
+    while not st.s[at.OVER]:
+        move = random_move(st, moves_listed, chance)
         st.events = []
         do(st, move)
         moves += 1

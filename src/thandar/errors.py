@@ -9,6 +9,10 @@ class IllegalMove(ThandarError):
     """The move is not among the legal ones."""
 
 
+class TooManyEffects(ThandarError):
+    """More effects wait for each other than a state has room for: no card of ours does that."""
+
+
 class BadSetup(ThandarError):
     """The seats, the seed or an option do not fit the format."""
 

@@ -8,12 +8,12 @@ from typing import Any
 from mypy_extensions import i16
 
 from thandar.cards import BOSSES, DEMON, HEROES, STANDARD
+from thandar.engine import layout as at
 from thandar.engine import moves as engine
 from thandar.engine import position as positions
 from thandar.engine import setup
 from thandar.engine import view as views
 from thandar.engine.format import Format
-from thandar.engine.layout import DIFFICULTY, FIRST, OVER, TURN, TURN_SEATS, WINNERS
 from thandar.engine.state import State
 from thandar.engine.turn import run
 from thandar.errors import BadPosition, BadRecord, BadSetup, IllegalMove, ThandarError
@@ -84,9 +84,9 @@ class Game:
         st = new_table(chosen.name, names)
         setup.seed(st, number)
         if first is not None:
-            st.s[FIRST] = i16(first - 1)
+            st.s[at.FIRST] = i16(first - 1)
         level = checked_difficulty(chosen, difficulty)
-        st.s[DIFFICULTY] = i16(level)
+        st.s[at.DIFFICULTY] = i16(level)
         setup.deal(st)
         how = {"format": chosen.name, "seats": names, "seed": number, "first": first}
         if chosen.difficulties:
@@ -143,12 +143,12 @@ class Game:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.s[OVER] != 0
+        return self.state.s[at.OVER] != 0
 
     @property
     def winners(self) -> list[int]:
         """The seats that have won; empty while the game goes on, and when it ended undecided."""
-        return views.seats_of(int(self.state.s[WINNERS]))
+        return views.seats_of(int(self.state.s[at.WINNERS]))
 
     @property
     def result(self) -> str:
@@ -160,12 +160,12 @@ class Game:
     @property
     def turn(self) -> int:
         """The number of the turn."""
-        return int(self.state.s[TURN])
+        return int(self.state.s[at.TURN])
 
     @property
     def active(self) -> tuple[int, ...]:
         """The seats whose turn it is."""
-        return tuple(views.seats_of(int(self.state.s[TURN_SEATS])))
+        return tuple(views.seats_of(int(self.state.s[at.TURN_SEATS])))
 
     @property
     def last_step(self) -> Step | None:

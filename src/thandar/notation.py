@@ -5,11 +5,11 @@ import re
 from typing import Any, NamedTuple
 
 from thandar.engine import layout as at
-from thandar.engine.choices import MOVES
+from thandar.engine.choices import move_buffer
 from thandar.engine.moves import list_moves
 from thandar.engine.state import State
 from thandar.engine.tables import NAMES
-from thandar.engine.view import FACTIONS, PLACES, copy_name, decision, seats_of
+from thandar.engine.view import FACTIONS, PLACES, copy_name, decision, hand_name, seats_of
 from thandar.errors import BadRecord, IllegalMove
 
 RECORD_VERSION = 1
@@ -25,8 +25,8 @@ AMOUNT = "\0"
 
 def legal_moves(st: State) -> list[int]:
     """Every legal move as a number; an attack stands for all amounts up to its own."""
-    n = list_moves(st)
-    return [int(MOVES[k]) for k in range(n)]
+    m = move_buffer(st)
+    return [int(m[k]) for k in range(list_moves(st, m))]
 
 
 def words(st: State, move: int, amount: str = "") -> str:
@@ -46,7 +46,7 @@ def plain_words(st: State, move: int, amount: str) -> str:
     if kind == at.M_END:
         return "end"
     if kind == at.M_PLAY:
-        return f"play {NAMES[a]}"
+        return f"play {hand_name(st, seat, a)}"
     if kind in IN_PLAY_WORDS:
         return f"{IN_PLAY_WORDS[kind]} {copy_name(st, seat, a)}"
     if kind == at.M_BUY:
@@ -67,11 +67,13 @@ def plain_words(st: State, move: int, amount: str) -> str:
         return f"steal {NAMES[a]} from {b + 1}"
     if kind == at.M_SEND:
         return f"send {NAMES[a]} to {b + 1}"
-    return answer_words(st, kind, a, b)
+    return answer_words(st, kind, seat, a, b)
 
 
-def answer_words(st: State, kind: int, a: int, b: int) -> str:
+def answer_words(st: State, kind: int, seat: int, a: int, b: int) -> str:
     """An answer to a choice in words."""
+    if kind == at.M_CARD and b == at.ZONE_HAND:
+        return f"choose hand.{hand_name(st, seat, a)}"
     if kind == at.M_CARD:
         return f"choose {PLACES[b]}.{NAMES[a]}"
     if kind == at.M_COPY:

@@ -10,7 +10,7 @@ from thandar.arena.plan import FEWEST_CHUNKS, Plan, make_match, make_plan
 from thandar.arena.progress import Progress, bar, clock
 from thandar.arena.report import summary, wilson
 from thandar.bots import Bot, make_bot
-from thandar.engine.layout import DIFFICULTY
+from thandar.engine import layout as at
 from thandar.game import new_table
 from thandar.locales import Texts
 
@@ -140,7 +140,7 @@ def test_the_demon_needs_no_bot() -> None:
 def test_the_difficulty_reaches_the_table() -> None:
     def rage(level: str) -> int:
         plan = make_plan(["baseline"], 1, 1, None, 10.0, "solo", level)
-        return int(make_match(plan).table.s[DIFFICULTY])
+        return int(make_match(plan).table.s[at.DIFFICULTY])
 
     assert [rage(level) for level in ("easy", "normal", "hard")] == [0, 1, 2]
 

@@ -16,7 +16,7 @@ from thandar.cards.demon import (
 )
 from thandar.cards.dragon import ITEMS
 from thandar.cards.lich import JARS
-from thandar.engine.layout import BLOODSHED, GREED
+from thandar.engine import layout as at
 
 FORMATS = Path(__file__).resolve().parents[2] / "docs" / "formats"
 SOLO = (FORMATS / "solo.md").read_text(encoding="utf-8")
@@ -92,8 +92,8 @@ def test_the_locations() -> None:
     [
         f"the Demon {STARTING_HEALTH} |",
         f"when the Demon comes to {WINNING_HEALTH}",
-        f"you acquired {GREED} or more cards",
-        f"you dealt the Demon {BLOODSHED} or more damage",
+        f"you acquired {at.GREED} or more cards",
+        f"you dealt the Demon {at.BLOODSHED} or more damage",
         "Rage starts at 0 (easy), 1 (normal) or 2 (hard)",
     ],
 )

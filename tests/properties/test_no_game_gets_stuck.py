@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64
 
 import thandar.engine.state as engine_state
 from thandar.cards import BOSSES, DEMON, DIFFICULTIES, HEROES, STANDARD
-from thandar.engine.layout import DIFFICULTY, OPEN_TURNS, OVER, TURN, WINNERS
+from thandar.engine import layout as at
 from thandar.engine.playout import play_out
 from thandar.engine.setup import deal
 from thandar.game import new_table
@@ -26,16 +26,18 @@ PARTY_HEROES = [name for name in PLAYERS if name != STANDARD]
 def play(format: str, seats: list[str], games: int, start: int, difficulty: int = 0) -> int:
     """Play games at a table, seeds counting up; how many were decided."""
     laid = new_table(format, seats)
-    laid.s[DIFFICULTY] = i16(difficulty)
+    laid.s[at.DIFFICULTY] = i16(difficulty)
     decided = 0
     for seed in range(start, start + games):
         st = laid.clone()
         st.seed(i64(seed), 0, 0, 0)
         deal(st)
         moves = play_out(st, st)
-        assert st.s[OVER], f"{format} {seats} seed {seed}: not over after {moves} moves"
-        assert st.s[WINNERS] or st.s[TURN] >= OPEN_TURNS, f"{format} {seats} seed {seed}: no winner"
-        decided += st.s[WINNERS] != 0
+        assert st.s[at.OVER], f"{format} {seats} seed {seed}: not over after {moves} moves"
+        assert st.s[at.WINNERS] or st.s[at.TURN] >= at.OPEN_TURNS, (
+            f"{format} {seats} seed {seed}: no winner"
+        )
+        decided += st.s[at.WINNERS] != 0
     return decided
 
 

@@ -15,8 +15,8 @@ from mypy_extensions import i64
 from thandar.bots.baseline import BaselineBot
 from thandar.bots.bot import Bot, first_seat
 from thandar.bots.random_bot import RandomBot
+from thandar.engine import layout as at
 from thandar.engine.chance import Chance
-from thandar.engine.layout import N_SHIFT, OVER, TURN, WINNERS
 from thandar.engine.moves import deciding, do, resign
 from thandar.engine.seat_view import SeatView
 from thandar.engine.setup import deal, seed
@@ -127,11 +127,11 @@ class Match:
                 trusted |= 1 << seat
         faults: list[Fault] = []
         tally.moves += self.play(st, bots, trusted, faults)
-        tally.turns += int(st.s[TURN])
+        tally.turns += int(st.s[at.TURN])
         tally.games += 1
         for bot in bots:
             let_go(bot)
-        winners = i64(st.s[WINNERS])
+        winners = i64(st.s[at.WINNERS])
         if winners == 0:
             tally.undecided += 1
         for seat in range(seats):
@@ -144,7 +144,7 @@ class Match:
         """Play a game to its end; the number of moves. A seat that is at fault resigns."""
         view = self.view
         moves: i64 = 0
-        while not st.s[OVER]:
+        while not st.s[at.OVER]:
             seat = first_seat(deciding(st))
             view.look(st, seat)
             if trusted >> seat & 1:
@@ -215,12 +215,12 @@ def new_seed(chance: Chance) -> int:
 
 def is_legal(view: SeatView, move: i64) -> bool:
     """Whether a move is among those listed, with an amount up to the one listed if it has one."""
-    what: i64 = (1 << N_SHIFT) - 1
+    what: i64 = (1 << at.N_SHIFT) - 1
     for k in range(view.n):
         listed = view.move(k)
         if listed == move:
             return True
-        if listed & what == move & what and 0 < move >> N_SHIFT <= listed >> N_SHIFT:
+        if listed & what == move & what and 0 < move >> at.N_SHIFT <= listed >> at.N_SHIFT:
             return True
     return False
 

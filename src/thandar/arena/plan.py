@@ -8,8 +8,8 @@ from thandar import __version__
 from thandar.arena.match import NOBODY, Match
 from thandar.bots import BOTS, bot_class
 from thandar.cards import BOSSES, DEMON, STANDARD
+from thandar.engine import layout as at
 from thandar.engine.format import Format
-from thandar.engine.layout import DIFFICULTY
 from thandar.engine.seat_view import SeatView
 from thandar.errors import BadSetup
 from thandar.formats import find
@@ -190,6 +190,6 @@ def make_match(plan: Plan) -> Match:
     makers = {spec: bot_class(spec, plan.time) for spec in plan.bots}
     names = list(plan.seats)
     table = new_table(plan.format, names)
-    table.s[DIFFICULTY] = i16(checked_difficulty(find(plan.format), plan.difficulty))
+    table.s[at.DIFFICULTY] = i16(checked_difficulty(find(plan.format), plan.difficulty))
     players = [makers[spec] for spec in plan.bots]
     return Match(table, names, players, plan.seed, plan.time, plan.seatings)

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thandar.bots.valuation import ACQUIRING_LOSS, Valuation
-from thandar.engine.layout import ALLY, KIND_POWER, MARKET_SLOTS, NOTHING
+from thandar.engine import layout as at
 from thandar.engine.seat_view import SeatView
 from thandar.engine.tables import FACTION, KIND
 
@@ -29,7 +29,7 @@ class Judgement:
         self.prices: vec[i64] = vec[i64]([0] * MOST_OFFERS)
         self.gains: vec[i64] = vec[i64]([0] * MOST_OFFERS)
         self.loss: i64 = 0  # the health that an acquisition costs
-        self.first: i64 = NOTHING  # what to acquire first, after `best_purchase`
+        self.first: i64 = at.NOTHING  # what to acquire first, after `best_purchase`
         self.first_gain: i64 = 0
 
     def look(self, view: SeatView) -> None:
@@ -58,7 +58,7 @@ class Judgement:
         total: i64 = 0
         n: i64 = 0
         for card in range(i64(len(FACTION))):
-            if owned[card] and not KIND[card] & KIND_POWER:
+            if owned[card] and not KIND[card] & at.KIND_POWER:
                 total += owned[card] * self.worth(card, 1)
                 n += owned[card]
         return total // max(1, n)
@@ -71,7 +71,7 @@ class Judgement:
         if faction:
             share: i64 = (self.factions[faction] - owns) * 100 // self.total
             sure: i64 = min(SURE, share * valuation.ally // 100)
-            result += valuation.ability(card, ALLY, self.phase) * sure // 100
+            result += valuation.ability(card, at.ALLY, self.phase) * sure // 100
             result += valuation.faction * share // 100
         return result
 
@@ -90,7 +90,7 @@ class Judgement:
             if left >= 0 and gain > best:
                 best = gain
                 chosen = mask
-        self.first = NOTHING
+        self.first = at.NOTHING
         most: i64 = 0
         for k in range(n):
             if chosen >> k & 1 and self.gains[k] > most:
@@ -107,12 +107,12 @@ class Judgement:
             if view.health(view.me) <= 2 * self.loss:
                 return 0
             bar += self.loss * self.valuation.health_late
-        for slot in range(i64(MARKET_SLOTS + 2)):
-            card = view.market(min(slot, MARKET_SLOTS))  # two Fire Gems at most
-            if card == NOTHING:
+        for slot in range(i64(at.MARKET_SLOTS + 2)):
+            card = view.market(min(slot, at.MARKET_SLOTS))  # two Fire Gems at most
+            if card == at.NOTHING:
                 continue
             price = view.price(card)
-            if price > gold or (slot > MARKET_SLOTS and 2 * price > gold):
+            if price > gold or (slot > at.MARKET_SLOTS and 2 * price > gold):
                 continue
             gain = self.worth(card, 0) - bar
             if gain > 0:

@@ -7,19 +7,7 @@ from mypy_extensions import i64
 
 from thandar.bots.acquiring import FULL_HEALTH
 from thandar.bots.valuation import BLOODY_HARM, SACRIFICE_COMBAT, Valuation
-from thandar.engine.layout import (
-    A_SHIFT,
-    B_SHIFT,
-    BLOODSHED,
-    EXPEND,
-    FIELD_BITS,
-    KIND_ATTACKABLE,
-    KIND_BITS,
-    KIND_GUARD,
-    M_ATTACK,
-    M_ATTACK_CHAMPION,
-    N_SHIFT,
-)
+from thandar.engine import layout as at
 from thandar.engine.seat_view import SeatView
 from thandar.engine.tables import KIND
 
@@ -58,11 +46,11 @@ def attack(view: SeatView, valuation: Valuation, phase: i64) -> i64:
     highest: i64 = 0
     for k in range(view.n):
         move = view.move(k)
-        kind = move & KIND_BITS
-        if kind != M_ATTACK and kind != M_ATTACK_CHAMPION:
+        kind = move & at.KIND_BITS
+        if kind != at.M_ATTACK and kind != at.M_ATTACK_CHAMPION:
             continue
         needed = needed_for(view, move)
-        if kind == M_ATTACK_CHAMPION and needed > combat:
+        if kind == at.M_ATTACK_CHAMPION and needed > combat:
             continue
         score = attack_score(view, valuation, move, phase)
         if victim >= 0:
@@ -75,14 +63,14 @@ def attack(view: SeatView, valuation: Valuation, phase: i64) -> i64:
 
 def without_bloodshed(view: SeatView, move: i64) -> i64:
     """An attack, made smaller if a karma of the Demon costs more than the damage beyond (R15.5)."""
-    if move < 0 or move & KIND_BITS != M_ATTACK:
+    if move < 0 or move & at.KIND_BITS != at.M_ATTACK:
         return move
-    harm = harm_in_play(view, move >> A_SHIFT & FIELD_BITS, BLOODY_HARM)
+    harm = harm_in_play(view, move >> at.A_SHIFT & at.FIELD_BITS, BLOODY_HARM)
     if harm == 0:
         return move
-    amount: i64 = move >> N_SHIFT
-    spared: i64 = view.dealt() + amount - (BLOODSHED - 1)
-    if view.dealt() >= BLOODSHED or spared <= 0 or 2 * spared > harm:
+    amount: i64 = move >> at.N_SHIFT
+    spared: i64 = view.dealt() + amount - (at.BLOODSHED - 1)
+    if view.dealt() >= at.BLOODSHED or spared <= 0 or 2 * spared > harm:
         return move
     return with_amount(move, amount - spared) if amount > spared else -1
 
@@ -98,26 +86,26 @@ def harm_in_play(view: SeatView, seat: i64, table: vec[i64]) -> i64:
 
 def needed_for(view: SeatView, move: i64) -> i64:
     """The combat that stuns the champion or defeats the player under attack."""
-    seat = move >> A_SHIFT & FIELD_BITS
-    if move & KIND_BITS == M_ATTACK:
+    seat = move >> at.A_SHIFT & at.FIELD_BITS
+    if move & at.KIND_BITS == at.M_ATTACK:
         return max(1, view.health(seat))
-    return max(1, view.defense(seat, move >> B_SHIFT & FIELD_BITS))
+    return max(1, view.defense(seat, move >> at.B_SHIFT & at.FIELD_BITS))
 
 
 def attack_score(view: SeatView, valuation: Valuation, move: i64, phase: i64) -> i64:
     """What each point of combat does in this attack, in hundredths."""
-    seat = move >> A_SHIFT & FIELD_BITS
-    if move & KIND_BITS == M_ATTACK:
+    seat = move >> at.A_SHIFT & at.FIELD_BITS
+    if move & at.KIND_BITS == at.M_ATTACK:
         lost: i64 = max(0, FULL_HEALTH - view.health(seat))
         score: i64 = 100 + valuation.finish * lost // FULL_HEALTH
         if view.boss(view.me) and not view.boss(seat):  # of two as weak, the one who does more
             score += min(BOARD_SHARE, board_of(view, valuation, seat, phase) // 200)
         return score
-    place = move >> B_SHIFT & FIELD_BITS
+    place = move >> at.B_SHIFT & at.FIELD_BITS
     card = view.copy(seat, place)
     threat = threat_of(valuation, card, phase)
     score = threat // max(1, view.defense(seat, place))
-    return score + valuation.guard if KIND[card] & KIND_GUARD else score
+    return score + valuation.guard if KIND[card] & at.KIND_GUARD else score
 
 
 def board_of(view: SeatView, valuation: Valuation, seat: i64, phase: i64) -> i64:
@@ -125,26 +113,26 @@ def board_of(view: SeatView, valuation: Valuation, seat: i64, phase: i64) -> i64
     total: i64 = 0
     for place in range(view.in_play_size(seat)):
         card = view.copy(seat, place)
-        if KIND[card] & KIND_ATTACKABLE:
+        if KIND[card] & at.KIND_ATTACKABLE:
             total += threat_of(valuation, card, phase)
     return total
 
 
 def threat_of(valuation: Valuation, card: i64, phase: i64) -> i64:
     """What it is worth that an opponent's champion is stunned."""
-    return 1 + valuation.ability(card, EXPEND, phase) * valuation.threat // 100
+    return 1 + valuation.ability(card, at.EXPEND, phase) * valuation.threat // 100
 
 
 def defeat_score(view: SeatView, move: i64, victim: i64) -> i64:
     """On the way to a defeat: the player, or the guards before them, and nothing else."""
-    seat = move >> A_SHIFT & FIELD_BITS
-    if move & KIND_BITS == M_ATTACK:
+    seat = move >> at.A_SHIFT & at.FIELD_BITS
+    if move & at.KIND_BITS == at.M_ATTACK:
         return 100_000 if seat == victim else 0
-    place = move >> B_SHIFT & FIELD_BITS
-    guard = KIND[view.copy(seat, place)] & KIND_GUARD and not view.expended(seat, place)
+    place = move >> at.B_SHIFT & at.FIELD_BITS
+    guard = KIND[view.copy(seat, place)] & at.KIND_GUARD and not view.expended(seat, place)
     return 50_000 if guard and view.protectors(victim) >> seat & 1 else 0
 
 
 def with_amount(move: i64, n: i64) -> i64:
     """The attack with another amount."""
-    return move & ((1 << N_SHIFT) - 1) | n << N_SHIFT
+    return move & ((1 << at.N_SHIFT) - 1) | n << at.N_SHIFT

@@ -21,26 +21,7 @@ from thandar.bots.powers import (
     uses_left,
 )
 from thandar.bots.valuation import GREEDY_HARM, SACRIFICE_COMBAT, URGENCY, VALUATION
-from thandar.engine.layout import (
-    A_SHIFT,
-    ABILITIES,
-    ALLY,
-    EXPEND,
-    FIELD_BITS,
-    GREED,
-    KIND_BITS,
-    KIND_POWER,
-    M_ALLY,
-    M_ATTACK,
-    M_BUY,
-    M_BUY_FROM,
-    M_END,
-    M_EXPEND,
-    M_PLAY,
-    M_SACRIFICE,
-    PRIMARY,
-    SACRIFICE,
-)
+from thandar.engine import layout as at
 from thandar.engine.seat_view import SeatView
 from thandar.engine.tables import KIND, PAYS
 
@@ -112,10 +93,10 @@ def use_gold_and_cards(view: SeatView, judgement: Judgement, company: bool) -> i
 def closing_move(view: SeatView) -> i64:
     """End the turn; where that is forbidden, strike with all there is (R14.23)."""
     last = view.move(view.n - 1)
-    if last & KIND_BITS == M_END:
+    if last & at.KIND_BITS == at.M_END:
         return last
     for k in range(view.n):
-        if view.move(k) & KIND_BITS == M_ATTACK:
+        if view.move(k) & at.KIND_BITS == at.M_ATTACK:
             return view.move(k)
     return view.move(0)
 
@@ -126,17 +107,17 @@ def most_urgent(view: SeatView) -> i64:
     highest: i64 = -1
     for k in range(view.n):
         move = view.move(k)
-        kind = move & KIND_BITS
-        a = move >> A_SHIFT & FIELD_BITS
-        if kind == M_PLAY:
-            ability: i64 = a * ABILITIES + PRIMARY
-        elif kind == M_EXPEND:
+        kind = move & at.KIND_BITS
+        a = move >> at.A_SHIFT & at.FIELD_BITS
+        if kind == at.M_PLAY:
+            ability: i64 = (a & at.CARD_MASK) * at.ABILITIES + at.PRIMARY
+        elif kind == at.M_EXPEND:
             card = view.copy(view.me, a)
             if PAYS[card]:
                 continue
-            ability = card * ABILITIES + EXPEND
-        elif kind == M_ALLY:
-            ability = view.copy(view.me, a) * ABILITIES + ALLY
+            ability = card * at.ABILITIES + at.EXPEND
+        elif kind == at.M_ALLY:
+            ability = view.copy(view.me, a) * at.ABILITIES + at.ALLY
         else:
             continue
         if URGENCY[ability] > highest:
@@ -154,12 +135,12 @@ def sacrifice_in_play(view: SeatView, judgement: Judgement) -> i64:
     valuation = judgement.valuation
     for k in range(view.n):
         move = view.move(k)
-        if move & KIND_BITS != M_SACRIFICE:
+        if move & at.KIND_BITS != at.M_SACRIFICE:
             continue
-        card = view.copy(view.me, move >> A_SHIFT & FIELD_BITS)
+        card = view.copy(view.me, move >> at.A_SHIFT & at.FIELD_BITS)
         if defeat and SACRIFICE_COMBAT[card]:
             return move
-        if KIND[card] & KIND_POWER:
+        if KIND[card] & at.KIND_POWER:
             if time_for_power(view, judgement, card):
                 return move
             continue
@@ -167,7 +148,7 @@ def sacrifice_in_play(view: SeatView, judgement: Judgement) -> i64:
             if time_to_give_away(view, judgement, card):
                 return move
             continue
-        now = valuation.ability(card, SACRIFICE, judgement.phase)
+        now = valuation.ability(card, at.SACRIFICE, judgement.phase)
         if now * 100 > valuation.card(card, judgement.phase) * valuation.keep:
             return move
     return -1
@@ -182,15 +163,15 @@ def purchase(view: SeatView, judgement: Judgement) -> i64:
     looked = False
     for k in range(view.n):
         move = view.move(k)
-        kind = move & KIND_BITS
-        card = move >> A_SHIFT & FIELD_BITS
-        if kind == M_BUY:
+        kind = move & at.KIND_BITS
+        card = move >> at.A_SHIFT & at.FIELD_BITS
+        if kind == at.M_BUY:
             if not looked:
                 judgement.best_purchase(view, view.purse())
                 looked = True
             if card == judgement.first:
                 first = move
-        elif kind == M_BUY_FROM:
+        elif kind == at.M_BUY_FROM:
             gain = judgement.worth(card, 0) - bar
             if gain > most:
                 most = gain
@@ -202,7 +183,7 @@ def purchase(view: SeatView, judgement: Judgement) -> i64:
 
 def too_greedy(view: SeatView, judgement: Judgement) -> bool:
     """Whether a karma of the Demon makes the next acquisition dearer than it is worth (R15.5)."""
-    if view.acquired() != GREED - 1:
+    if view.acquired() != at.GREED - 1:
         return False
     for seat in range(view.seats()):
         harm = harm_in_play(view, seat, GREEDY_HARM)

@@ -4,7 +4,7 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from thandar.engine.layout import SEAT_BITS, SEAT_SHIFT
+from thandar.engine import layout as at
 from thandar.engine.moves import deciding
 from thandar.engine.seat_view import SeatView
 from thandar.errors import IllegalMove
@@ -33,7 +33,7 @@ class Bot:
     def pick(self, view: SeatView) -> i64:
         """One of the legal moves as a number; bots that are compiled override this instead."""
         st = view._state
-        own = [move >> SEAT_SHIFT & SEAT_BITS == view.me for move in legal_moves(st)]
+        own = [move >> at.SEAT_SHIFT & at.SEAT_BITS == view.me for move in legal_moves(st)]
         legal = [text for text, mine in zip(legal_words(st), own) if mine]
         asked: Any = self  # compiled code would refuse what is not a text with a worse message
         answer = asked.choose(view.as_dict(), legal)

@@ -16,19 +16,9 @@ from thandar.bots.valuation import (
     SIDE_STUNS,
     STUNS_ALL,
 )
+from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine.boss import PREVENTION
-from thandar.engine.layout import (
-    A_SHIFT,
-    B_SHIFT,
-    EXPEND,
-    FIELD_BITS,
-    KIND_BITS,
-    M_DECLINE,
-    M_OPTION,
-    PRIMARY,
-    ZONE_HAND,
-)
 from thandar.engine.seat_view import SeatView
 from thandar.engine.tables import FACTION
 
@@ -45,7 +35,7 @@ def choose_answer(view: SeatView, judgement: Judgement) -> i64:
     for k in range(view.n):
         move = view.move(k)
         score: i64 = 0
-        if move & KIND_BITS != M_DECLINE:
+        if move & at.KIND_BITS != at.M_DECLINE:
             score = answer_score(view, judgement, move, purpose)
         if score > highest:
             highest = score
@@ -55,13 +45,13 @@ def choose_answer(view: SeatView, judgement: Judgement) -> i64:
 
 def answer_score(view: SeatView, judgement: Judgement, move: i64, purpose: i64) -> i64:
     """What an answer is worth, compared with declining."""
-    a = move >> A_SHIFT & FIELD_BITS
-    b = move >> B_SHIFT & FIELD_BITS
+    a = move >> at.A_SHIFT & at.FIELD_BITS
+    b = move >> at.B_SHIFT & at.FIELD_BITS
     valuation = judgement.valuation
     if purpose == op.DISCARD:
-        return -judgement.worth(a, 1)
+        return -judgement.worth(a & at.CARD_MASK, 1)
     if purpose == op.SACRIFICE:
-        return sacrifice_score(judgement, a, b)
+        return sacrifice_score(judgement, a & at.CARD_MASK, b)
     if purpose == op.OPTION:
         return side_score(view, judgement, a)
     if purpose == op.OPPONENT:
@@ -72,13 +62,13 @@ def answer_score(view: SeatView, judgement: Judgement, move: i64, purpose: i64) 
         return threat_of(valuation, view.copy(a, b), judgement.phase) + view.defense(a, b)
     if purpose == op.PREPARE:
         used = view.expended(view.me, b)
-        return valuation.ability(view.copy(view.me, b), EXPEND, judgement.phase) if used else 0
+        return valuation.ability(view.copy(view.me, b), at.EXPEND, judgement.phase) if used else 0
     if purpose == op.PUT_ON_TOP or purpose == op.LOOK_ORDER or purpose == op.RESURRECT:
         return judgement.worth(a, 1) - valuation.bar(judgement.phase)
     if purpose == op.LOOK_DISCARD:
         return judgement.average(view) - judgement.worth(a, 1)
     if purpose == op.PLACE:
-        return 2 if b == ZONE_HAND else 1
+        return 2 if b == at.ZONE_HAND else 1
     if purpose == op.ACQUIRE:
         return judgement.worth(a, 0) - valuation.bar(judgement.phase)
     if purpose == op.FACTION:
@@ -96,8 +86,8 @@ def sacrifice_score(judgement: Judgement, card: i64, zone: i64) -> i64:
     """How gladly a card is given away for good; from hand it costs what it would do now."""
     valuation = judgement.valuation
     score = valuation.scrap - judgement.worth(card, 1)
-    if zone == ZONE_HAND:
-        score -= valuation.ability(card, PRIMARY, judgement.phase) // 2
+    if zone == at.ZONE_HAND:
+        score -= valuation.ability(card, at.PRIMARY, judgement.phase) // 2
     return score
 
 
@@ -157,9 +147,9 @@ def prevention_score(view: SeatView, judgement: Judgement) -> i64:
 
 def item_score(view: SeatView, judgement: Judgement, move: i64, purpose: i64) -> i64:
     """An item of somebody else does twice as much: one gains what they lose."""
-    if move & KIND_BITS == M_OPTION:
+    if move & at.KIND_BITS == at.M_OPTION:
         return NEW_ITEM if view.hoard_size(view.me) else 0
-    card = view.copy(move >> A_SHIFT & FIELD_BITS, move >> B_SHIFT & FIELD_BITS)
+    card = view.copy(move >> at.A_SHIFT & at.FIELD_BITS, move >> at.B_SHIFT & at.FIELD_BITS)
     if purpose == op.STEAL_ITEM:
         return item_chance(judgement, card)
     return 2 * item_worth(judgement, card)

@@ -6,19 +6,7 @@ from mypy_extensions import i64
 
 from thandar.bots.acquiring import Judgement
 from thandar.bots.powers import item_chance
-from thandar.engine.layout import (
-    A_SHIFT,
-    B_SHIFT,
-    EXPEND,
-    FIELD_BITS,
-    KIND_BITS,
-    M_BORROW,
-    M_GIVE,
-    M_SEND,
-    M_STEAL,
-    M_STEP_UP,
-    PRIMARY,
-)
+from thandar.engine import layout as at
 from thandar.engine.seat_view import SeatView
 
 WEAK: Final = 15  # health at which somebody needs cover
@@ -29,7 +17,7 @@ DYING: Final = 10
 def has_dealings(view: SeatView) -> bool:
     """Whether any of the moves below is among the legal ones."""
     for k in range(view.n):
-        if M_GIVE <= view.move(k) & KIND_BITS <= M_STEAL:
+        if at.M_GIVE <= view.move(k) & at.KIND_BITS <= at.M_STEAL:
             return True
     return False
 
@@ -41,11 +29,11 @@ def borrow(view: SeatView, judgement: Judgement) -> i64:
     most: i64 = 0
     for k in range(view.n):
         move = view.move(k)
-        if move & KIND_BITS != M_BORROW:
+        if move & at.KIND_BITS != at.M_BORROW:
             continue
-        card = move >> A_SHIFT & FIELD_BITS
-        now = valuation.ability(card, PRIMARY, judgement.phase)
-        now += valuation.ability(card, EXPEND, judgement.phase)
+        card = move >> at.A_SHIFT & at.FIELD_BITS
+        now = valuation.ability(card, at.PRIMARY, judgement.phase)
+        now += valuation.ability(card, at.EXPEND, judgement.phase)
         if now > most:
             most = now
             best = move
@@ -58,8 +46,8 @@ def steal(view: SeatView, judgement: Judgement) -> i64:
     most: i64 = 0
     for k in range(view.n):
         move = view.move(k)
-        if move & KIND_BITS == M_STEAL:
-            promise = item_chance(judgement, move >> A_SHIFT & FIELD_BITS)
+        if move & at.KIND_BITS == at.M_STEAL:
+            promise = item_chance(judgement, move >> at.A_SHIFT & at.FIELD_BITS)
             if promise > most:
                 most = promise
                 best = move
@@ -70,7 +58,7 @@ def step_up(view: SeatView) -> i64:
     """Take the Lich's attention off somebody weak, if one is strong; else -1."""
     found: i64 = -1
     for k in range(view.n):
-        if view.move(k) & KIND_BITS == M_STEP_UP:
+        if view.move(k) & at.KIND_BITS == at.M_STEP_UP:
             found = view.move(k)
     if found < 0 or view.health(view.me) < STRONG:
         return -1
@@ -95,9 +83,9 @@ def give_gold(view: SeatView, judgement: Judgement) -> i64:
     most = (most - judgement.best_purchase(view, received)) * 5 // 4
     for k in range(view.n):
         move = view.move(k)
-        if move & KIND_BITS != M_GIVE:
+        if move & at.KIND_BITS != at.M_GIVE:
             continue
-        seat = move >> A_SHIFT & FIELD_BITS
+        seat = move >> at.A_SHIFT & at.FIELD_BITS
         theirs: i64 = view.gold(seat) + view.received(seat) + view.hand_size(seat) * 2 // 3
         judgement.look_at(view, seat)
         more = judgement.best_purchase(view, theirs + view.gold(view.me))
@@ -117,11 +105,11 @@ def send(view: SeatView, judgement: Judgement) -> i64:
     most: i64 = judgement.valuation.bar(judgement.phase)
     for k in range(view.n):
         move = view.move(k)
-        if move & KIND_BITS != M_SEND:
+        if move & at.KIND_BITS != at.M_SEND:
             continue
-        if view.health(move >> B_SHIFT & FIELD_BITS) < view.health(view.me) + DYING:
+        if view.health(move >> at.B_SHIFT & at.FIELD_BITS) < view.health(view.me) + DYING:
             continue
-        worth = judgement.worth(move >> A_SHIFT & FIELD_BITS, 1)
+        worth = judgement.worth(move >> at.A_SHIFT & at.FIELD_BITS, 1)
         if worth > most:
             most = worth
             best = move

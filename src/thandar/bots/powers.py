@@ -20,16 +20,7 @@ from thandar.bots.valuation import (
     STUNS_ONE,
     Valuation,
 )
-from thandar.engine.layout import (
-    A_SHIFT,
-    EXPEND,
-    FIELD_BITS,
-    KIND_ATTACKABLE,
-    KIND_BITS,
-    KIND_COSTS,
-    KIND_ITEM_OF_HOARD,
-    M_EXPEND,
-)
+from thandar.engine import layout as at
 from thandar.engine.seat_view import SeatView
 from thandar.engine.tables import KIND, NUMBER, PAYS, SHIELDS
 
@@ -49,9 +40,9 @@ def skill(view: SeatView, judgement: Judgement) -> i64:
     """A hero's skill, if it is worth more than what its gold would buy; else -1."""
     for k in range(view.n):
         move = view.move(k)
-        if move & KIND_BITS != M_EXPEND:
+        if move & at.KIND_BITS != at.M_EXPEND:
             continue
-        card = view.copy(view.me, move >> A_SHIFT & FIELD_BITS)
+        card = view.copy(view.me, move >> at.A_SHIFT & at.FIELD_BITS)
         if PAYS[card] and time_for_skill(view, judgement, card):
             return move
     return -1
@@ -68,7 +59,7 @@ def time_for_skill(view: SeatView, judgement: Judgement, card: i64) -> bool:
     purse = view.purse()
     lost = judgement.best_purchase(view, purse)
     lost -= judgement.best_purchase(view, purse - PAYS[card])
-    now = judgement.valuation.ability(card, EXPEND, judgement.phase)
+    now = judgement.valuation.ability(card, at.EXPEND, judgement.phase)
     return now * 100 > lost * uses_left(judgement.phase)
 
 
@@ -134,7 +125,7 @@ def time_for_heist(view: SeatView, judgement: Judgement) -> bool:
             continue
         for k in range(view.discard_size(seat)):
             card = view.discard(seat, k)
-            if not KIND[card] & KIND_COSTS or view.price(card) > purse:
+            if not KIND[card] & at.KIND_COSTS or view.price(card) > purse:
                 continue
             if judgement.worth(card, 0) - bar > judgement.first_gain + margin:
                 return True
@@ -162,7 +153,7 @@ def threat_to_all(view: SeatView, judgement: Judgement, seat: i64, n: i64) -> i6
     total: i64 = 0
     for place in range(view.in_play_size(seat)):
         card = view.copy(seat, place)
-        if KIND[card] & KIND_ATTACKABLE and view.defense(seat, place) <= n:
+        if KIND[card] & at.KIND_ATTACKABLE and view.defense(seat, place) <= n:
             total += threat_of(judgement.valuation, card, judgement.phase)
     return total
 
@@ -217,14 +208,14 @@ def best_item(view: SeatView, judgement: Judgement) -> i64:
             continue
         for place in range(view.in_play_size(seat)):
             card = view.copy(seat, place)
-            if KIND[card] & KIND_ITEM_OF_HOARD:
+            if KIND[card] & at.KIND_ITEM_OF_HOARD:
                 best = max(best, item_chance(judgement, card))
     return best
 
 
 def item_worth(judgement: Judgement, card: i64) -> i64:
     """What having a Hoard Item is worth each turn."""
-    now = judgement.valuation.ability(card, EXPEND, judgement.phase)
+    now = judgement.valuation.ability(card, at.EXPEND, judgement.phase)
     return now + SHIELD_WORTH * SHIELDS[card]
 
 

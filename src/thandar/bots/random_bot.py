@@ -6,14 +6,8 @@ from typing import Any, final
 from mypy_extensions import i64
 
 from thandar.bots.bot import Bot
+from thandar.engine import layout as at
 from thandar.engine.chance import Chance
-from thandar.engine.layout import (
-    KIND_BITS,
-    M_BUY,
-    M_BUY_FROM,
-    M_END,
-    M_PLAY,
-)
 from thandar.engine.seat_view import SeatView
 
 GOES_ON = ("play ", "buy ", "attack ")
@@ -42,7 +36,7 @@ class RandomBot(Bot):
     def pick(self, view: SeatView) -> i64:
         """The same on numbers."""
         n = view.n
-        if n > 1 and view.move(n - 1) & KIND_BITS == M_END and must_go_on(view, n):
+        if n > 1 and view.move(n - 1) & at.KIND_BITS == at.M_END and must_go_on(view, n):
             n -= 1
         return view.move(self.chance.below(n))
 
@@ -50,7 +44,7 @@ class RandomBot(Bot):
 def must_go_on(view: SeatView, n: i64) -> bool:
     """Whether a card can be played or bought or an attack made."""
     for k in range(n):
-        kind = view.move(k) & KIND_BITS
-        if kind == M_PLAY or M_BUY <= kind <= M_BUY_FROM:
+        kind = view.move(k) & at.KIND_BITS
+        if kind == at.M_PLAY or at.M_BUY <= kind <= at.M_BUY_FROM:
             return True
     return False

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from thandar.cards import ALL_CARDS
 from thandar.cards import vocabulary as v
-from thandar.engine.layout import ABILITIES, PRIMARY
+from thandar.engine import layout as at
 
 MOST_SIDES: Final = 6
 EXPECTED_PARTY: Final = 3  # members of a party, where the table is not known
@@ -99,7 +99,7 @@ class Valuation:
 
     def ability(self, card: i64, which: i64, phase: i64) -> i64:
         """What using an ability once is worth."""
-        k: i64 = card * ABILITIES + which
+        k: i64 = card * at.ABILITIES + which
         return self.blend(self.ability_early[k], self.ability_late[k], phase)
 
     def bar(self, phase: i64) -> i64:
@@ -114,7 +114,7 @@ def abilities(card: v.Card) -> tuple[tuple[v.Effect, ...], ...]:
 
 def ability_table(opinion: Opinion) -> vec[i64]:
     """The worth of every ability."""
-    result = [0] * ABILITIES
+    result = [0] * at.ABILITIES
     for card in ALL_CARDS:
         result += [worth(effects, opinion) for effects in abilities(card)]
     return vec[i64](result)
@@ -263,11 +263,11 @@ def urgency(effects: tuple[v.Effect, ...], basic: bool) -> int:
 
 def urgency_table() -> vec[i64]:
     """The urgency of every ability; champions are played first."""
-    result = [0] * ABILITIES
+    result = [0] * at.ABILITIES
     for card in ALL_CARDS:
         for which, effects in enumerate(abilities(card)):
-            first = which == PRIMARY and card.type == v.CHAMPION
-            basic = card.cost == 0 and which == PRIMARY
+            first = which == at.PRIMARY and card.type == v.CHAMPION
+            basic = card.cost == 0 and which == at.PRIMARY
             result.append(100 if first else urgency(effects, basic))
     return vec[i64](result)
 

@@ -5,29 +5,7 @@ from typing import Final
 from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
-from thandar.engine.layout import (
-    BORROWED,
-    BORROWED_FROM,
-    BORROWED_MASK,
-    CARD_MASK,
-    COPY_SIZE,
-    FACTOR,
-    GRIMOIRE,
-    GRIMOIRE_SIZE,
-    HAND_SIZE,
-    HEALTH,
-    HOARD,
-    HOARD_SIZE,
-    IN_PLAY_SIZE,
-    JARS,
-    JARS_LEFT,
-    KIND_ITEM_OF_HOARD,
-    KIND_JAR,
-    MARKET_DECK_SIZE,
-    NOTHING,
-    SHIELD,
-    TEAM,
-)
+from thandar.engine import layout as at
 from thandar.engine.state import State, owner_of
 from thandar.engine.tables import COST, KIND, NUMBER, SHIELDS
 
@@ -44,11 +22,11 @@ def summon(st: State, seat: i64, n: i64) -> None:
     s = st.s
     base = st.seat(seat)
     for _ in range(n):
-        left = i64(s[base + GRIMOIRE_SIZE]) - 1
+        left = i64(s[base + at.GRIMOIRE_SIZE]) - 1
         if left < 0:
             return
-        s[base + GRIMOIRE_SIZE] = i16(left)
-        card = i64(s[base + GRIMOIRE + left])
+        s[base + at.GRIMOIRE_SIZE] = i16(left)
+        card = i64(s[base + at.GRIMOIRE + left])
         st.enter_play(seat, card)
         if st.listening:
             st.tell(ev.SUMMONED, seat, card)
@@ -58,25 +36,25 @@ def reveal_jar(st: State, seat: i64) -> None:
     """The top Soul Jar sets the health; the last one more of it (R14.20, R14.22)."""
     s = st.s
     base = st.seat(seat)
-    jar = i64(s[base + JARS])
-    last = i64(s[base + JARS_LEFT]) == 1
-    s[base + HEALTH] = i16(NUMBER[jar] + (CLINGING if last else 0))
+    jar = i64(s[base + at.JARS])
+    last = i64(s[base + at.JARS_LEFT]) == 1
+    s[base + at.HEALTH] = i16(NUMBER[jar] + (CLINGING if last else 0))
     st.enter_play(seat, jar)
     if st.listening:
-        st.tell(ev.JAR_REVEALED, seat, jar, n=i64(s[base + HEALTH]))
+        st.tell(ev.JAR_REVEALED, seat, jar, n=i64(s[base + at.HEALTH]))
 
 
 def destroy_jar(st: State, seat: i64) -> bool:
     """The revealed Soul Jar is destroyed and the next one revealed; False when none is left."""
     s = st.s
     base = st.seat(seat)
-    place = find_in_play(st, base, KIND_JAR, 0)
+    place = find_in_play(st, base, at.KIND_JAR, 0)
     jar = st.leave_play(seat, place)
     st.remove(jar)
-    left = i64(s[base + JARS_LEFT]) - 1
-    s[base + JARS_LEFT] = i16(left)
+    left = i64(s[base + at.JARS_LEFT]) - 1
+    s[base + at.JARS_LEFT] = i16(left)
     for k in range(left):
-        s[base + JARS + k] = s[base + JARS + k + 1]
+        s[base + at.JARS + k] = s[base + at.JARS + k + 1]
     if st.listening:
         st.tell(ev.JAR_DESTROYED, seat, jar)
     if left == 0:
@@ -89,24 +67,24 @@ def drop_jars(st: State, seat: i64) -> None:
     """All Soul Jars leave the game."""
     s = st.s
     base = st.seat(seat)
-    for k in range(i64(s[base + JARS_LEFT])):
-        st.remove(i64(s[base + JARS + k]))
-    place = find_in_play(st, base, KIND_JAR, 0)
+    for k in range(i64(s[base + at.JARS_LEFT])):
+        st.remove(i64(s[base + at.JARS + k]))
+    place = find_in_play(st, base, at.KIND_JAR, 0)
     if place >= 0:
         st.leave_play(seat, place)
-    s[base + JARS_LEFT] = 0
+    s[base + at.JARS_LEFT] = 0
 
 
 def prevent_discard(st: State, seat: i64) -> None:
     """Lose 4 health; what the jar cannot pay is taken from the next one (R14.24, R14.25)."""
     s = st.s
     base = st.seat(seat)
-    missing: i64 = PREVENTION - i64(s[base + HEALTH])
-    if missing >= 0 and i64(s[base + JARS_LEFT]) > 1:
+    missing: i64 = PREVENTION - i64(s[base + at.HEALTH])
+    if missing >= 0 and i64(s[base + at.JARS_LEFT]) > 1:
         if st.listening:
             st.tell(ev.LOST_HEALTH, seat, n=PREVENTION)
         destroy_jar(st, seat)
-        s[base + HEALTH] = i16(i64(s[base + HEALTH]) - missing)
+        s[base + at.HEALTH] = i16(i64(s[base + at.HEALTH]) - missing)
     else:
         st.lose_health(seat, PREVENTION)
 
@@ -117,8 +95,8 @@ def stun_all(st: State, seat: i64) -> None:
     base = st.seat(seat)
     copies = st.in_play(base)
     place: i64 = 0
-    while place < i64(s[base + IN_PLAY_SIZE]):
-        if st.is_champion(i64(s[copies + place * COPY_SIZE]) & CARD_MASK):
+    while place < i64(s[base + at.IN_PLAY_SIZE]):
+        if st.is_champion(i64(s[copies + place * at.COPY_SIZE]) & at.CARD_MASK):
             st.stun(seat, place)
         else:
             place += 1
@@ -127,8 +105,8 @@ def stun_all(st: State, seat: i64) -> None:
 def discard_hand(st: State, seat: i64) -> None:
     """A player discards the whole hand."""
     base = st.seat(seat)
-    while i64(st.s[base + HAND_SIZE]) > 0:
-        st.discard(seat, i64(st.s[st.hand(base)]) & CARD_MASK)
+    while i64(st.s[base + at.HAND_SIZE]) > 0:
+        st.discard(seat, i64(st.s[st.hand(base)]) & at.CARD_AND_LENDER)
 
 
 # --- the Dragon
@@ -138,11 +116,11 @@ def reveal_item(st: State, seat: i64) -> None:
     """The next Hoard Item belongs to the Dragon (R14.41)."""
     s = st.s
     base = st.seat(seat)
-    left = i64(s[base + HOARD_SIZE]) - 1
+    left = i64(s[base + at.HOARD_SIZE]) - 1
     if left < 0:
         return
-    s[base + HOARD_SIZE] = i16(left)
-    gain_item(st, seat, i64(s[base + HOARD + left]))
+    s[base + at.HOARD_SIZE] = i16(left)
+    gain_item(st, seat, i64(s[base + at.HOARD + left]))
 
 
 def gain_item(st: State, seat: i64, card: i64) -> None:
@@ -155,7 +133,7 @@ def gain_item(st: State, seat: i64, card: i64) -> None:
 
 def move_item(st: State, owner: i64, place: i64, to: i64) -> None:
     """A Hoard Item changes hands."""
-    card = st.leave_play(owner, place) & CARD_MASK
+    card = st.leave_play(owner, place) & at.CARD_MASK
     refresh_shield(st, owner)
     gain_item(st, to, card)
 
@@ -166,25 +144,25 @@ def refresh_shield(st: State, seat: i64) -> None:
     base = st.seat(seat)
     copies = st.in_play(base)
     shield: i64 = 0
-    for place in range(i64(s[base + IN_PLAY_SIZE])):
-        shield += SHIELDS[i64(s[copies + place * COPY_SIZE]) & CARD_MASK]
+    for place in range(i64(s[base + at.IN_PLAY_SIZE])):
+        shield += SHIELDS[i64(s[copies + place * at.COPY_SIZE]) & at.CARD_MASK]
     if shield and bosses_only(st):
         shield = BOSS_SHIELD
-    s[base + SHIELD] = i16(shield)
+    s[base + at.SHIELD] = i16(shield)
 
 
 def bosses_only(st: State) -> bool:
     """Whether a boss fights a boss."""
-    return i64(st.s[st.seat(0) + FACTOR]) > 1
+    return i64(st.s[st.seat(0) + at.FACTOR]) > 1
 
 
 def take_back_items(st: State, loser: i64, boss: i64) -> None:
     """The Dragon takes back the Hoard Items of a defeated player (R14.44)."""
     base = st.seat(loser)
-    place = find_in_play(st, base, KIND_ITEM_OF_HOARD, 0)
+    place = find_in_play(st, base, at.KIND_ITEM_OF_HOARD, 0)
     while place >= 0:
         move_item(st, loser, place, boss)
-        place = find_in_play(st, base, KIND_ITEM_OF_HOARD, 0)
+        place = find_in_play(st, base, at.KIND_ITEM_OF_HOARD, 0)
 
 
 def try_to_steal(st: State, seat: i64, owner: i64, item: i64) -> None:
@@ -193,7 +171,7 @@ def try_to_steal(st: State, seat: i64, owner: i64, item: i64) -> None:
     second = reveal_market_card(st, seat)
     total: i64 = 0
     for card in (first, second):
-        if card != NOTHING:
+        if card != at.NOTHING:
             total += COST[card]
             put_under_market_deck(st, card)
     if total >= NUMBER[item]:
@@ -204,13 +182,13 @@ def try_to_steal(st: State, seat: i64, owner: i64, item: i64) -> None:
 def reveal_market_card(st: State, seat: i64) -> i64:
     """Take the top card of the market deck, made anew if it is empty; NOTHING if there is none."""
     s = st.s
-    if i64(s[MARKET_DECK_SIZE]) == 0:
+    if i64(s[at.MARKET_DECK_SIZE]) == 0:
         st.renew_market_deck()
-    n = i64(s[MARKET_DECK_SIZE])
+    n = i64(s[at.MARKET_DECK_SIZE])
     if n == 0:
-        return NOTHING
+        return at.NOTHING
     card = i64(s[st.market_deck() + n - 1])
-    s[MARKET_DECK_SIZE] = i16(n - 1)
+    s[at.MARKET_DECK_SIZE] = i16(n - 1)
     if st.listening:
         st.tell(ev.CHECKED, seat, card)
     return card
@@ -220,21 +198,21 @@ def put_under_market_deck(st: State, card: i64) -> None:
     """Lay a card at the bottom of the market deck."""
     s = st.s
     deck = st.market_deck()
-    n = i64(s[MARKET_DECK_SIZE])
+    n = i64(s[at.MARKET_DECK_SIZE])
     for k in range(deck + n, deck, -1):
         s[k] = s[k - 1]
     s[deck] = i16(card)
-    s[MARKET_DECK_SIZE] = i16(n + 1)
+    s[at.MARKET_DECK_SIZE] = i16(n + 1)
 
 
 def count_items(st: State, seat: i64) -> i64:
     """How many Hoard Items a seat has."""
     base = st.seat(seat)
     n: i64 = 0
-    place = find_in_play(st, base, KIND_ITEM_OF_HOARD, 0)
+    place = find_in_play(st, base, at.KIND_ITEM_OF_HOARD, 0)
     while place >= 0:
         n += 1
-        place = find_in_play(st, base, KIND_ITEM_OF_HOARD, place + 1)
+        place = find_in_play(st, base, at.KIND_ITEM_OF_HOARD, place + 1)
     return n
 
 
@@ -242,8 +220,8 @@ def find_in_play(st: State, base: i64, kinds: i64, start: i64) -> i64:
     """The first place in play, from one on, with a card of some kinds; -1 if there is none."""
     s = st.s
     copies = st.in_play(base)
-    for place in range(start, i64(s[base + IN_PLAY_SIZE])):
-        if KIND[i64(s[copies + place * COPY_SIZE]) & CARD_MASK] & kinds:
+    for place in range(start, i64(s[base + at.IN_PLAY_SIZE])):
+        if KIND[i64(s[copies + place * at.COPY_SIZE]) & at.CARD_MASK] & kinds:
             return place
     return -1
 
@@ -252,7 +230,7 @@ def place_of(st: State, base: i64, card: i64) -> i64:
     """The place of a card in play."""
     copies = st.in_play(base)
     place: i64 = 0
-    while i64(st.s[copies + place * COPY_SIZE]) & CARD_MASK != card:
+    while i64(st.s[copies + place * at.COPY_SIZE]) & at.CARD_MASK != card:
         place += 1
     return place
 
@@ -263,10 +241,10 @@ def place_of(st: State, base: i64, card: i64) -> i64:
 def borrow(st: State, seat: i64, card: i64, lender: i64) -> None:
     """Take a card from a defeated player's hand into one's own (R14.4)."""
     st.take_from_hand(lender, card)
-    st.put_in_hand(seat, card | BORROWED * (lender + 1))
-    st.s[st.seat(lender) + BORROWED_FROM] = 1
+    st.put_in_hand(seat, card | at.BORROWED * (lender + 1))
+    st.s[st.seat(lender) + at.BORROWED_FROM] = 1
     if st.listening:
-        st.tell(ev.BORROWED, seat, card, target=lender, seen=i64(st.s[st.seat(seat) + TEAM]))
+        st.tell(ev.BORROWED, seat, card, target=lender, seen=i64(st.s[st.seat(seat) + at.TEAM]))
 
 
 def return_loans(st: State, seat: i64) -> None:
@@ -275,11 +253,11 @@ def return_loans(st: State, seat: i64) -> None:
     base = st.seat(seat)
     hand = st.hand(base)
     kept: i64 = 0
-    for k in range(i64(s[base + HAND_SIZE])):
+    for k in range(i64(s[base + at.HAND_SIZE])):
         entry = i64(s[hand + k])
-        if entry & BORROWED_MASK:
-            st.put_in_discard(owner_of(entry, seat), entry & CARD_MASK)
+        if entry & at.BORROWED_MASK:
+            st.put_in_discard(owner_of(entry, seat), entry & at.CARD_MASK)
         else:
             s[hand + kept] = i16(entry)
             kept += 1
-    s[base + HAND_SIZE] = i16(kept)
+    s[base + at.HAND_SIZE] = i16(kept)

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
+from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine.boss import (
     count_items,
@@ -19,387 +20,357 @@ from thandar.engine.boss import (
     reveal_item,
     try_to_steal,
 )
-from thandar.engine.layout import (
-    A_SHIFT,
-    B_SHIFT,
-    CARD_MASK,
-    CHOSEN_FACTIONS,
-    COPY_SIZE,
-    DECK_SIZE,
-    DISCARD_SIZE,
-    F_CARD,
-    F_COUNT,
-    F_HELD,
-    F_ORDERED,
-    F_PC,
-    F_SEAT,
-    F_TARGET,
-    FACTION_COUNT,
-    FIELD_BITS,
-    FIRE_GEM,
-    FIRE_GEMS,
-    FRIENDS,
-    HAND_SIZE,
-    IN_PLAY_SIZE,
-    KEEPS_CARDS,
-    KIND_ANY,
-    KIND_ATTACKABLE,
-    KIND_BITS,
-    KIND_CHAMPION,
-    KIND_GUARD,
-    KIND_ITEM_OF_HOARD,
-    KNOWN,
-    M_CARD,
-    M_COPY,
-    M_DECLINE,
-    M_FACTION,
-    M_OPTION,
-    M_PLACE,
-    M_SEAT,
-    MARKET,
-    MARKET_SLOTS,
-    NEARBY,
-    NOTHING,
-    PREVENTS,
-    REACH,
-    REACH_CHAMPIONS,
-    SEAT_SHIFT,
-    SEATS,
-    STUNNED,
-    TEAM,
-    ZONE_DECK,
-    ZONE_DISCARD,
-    ZONE_HAND,
-    ZONE_MARKET,
-)
 from thandar.engine.market import acquire, place_card, take_from_market
 from thandar.engine.state import State
-from thandar.engine.tables import CODE, COST, KIND
+from thandar.engine.tables import BIT, CODE, COST, KIND
 
 MOST_MOVES: Final = 8192
-MOVES: Final[vec[i64]] = vec[i64]([0] * MOST_MOVES)  # legal moves are listed here
-SEEN: Final[vec[i64]] = vec[i64]([0] * (CARD_MASK + 1))  # cards seen in the listing number SEEN[0]
+BLANK: Final[vec[i64]] = vec[i64]([0] * MOST_MOVES)
+
+
+def move_buffer(st: State) -> vec[i64]:
+    """Room for every move that could ever be listed at this table, for one caller to list into.
+
+    A card is good for three moves of the seat that has it and one of each other seat, and up to
+    three seats move at a time.
+    """
+    return BLANK[: 6 * st.cap + 64]
 
 
 def chooser(st: State, frame: i64) -> i64:
     """The seat that makes the choice at which a frame stands (R4.6)."""
-    by_target = CODE[i64(st.s[frame + F_PC]) + 1] & op.BY_TARGET
-    return i64(st.s[frame + (F_TARGET if by_target else F_SEAT)])
+    by_target = CODE[i64(st.s[frame + at.F_PC]) + 1] & op.BY_TARGET
+    return i64(st.s[frame + (at.F_TARGET if by_target else at.F_SEAT)])
 
 
-def list_answers(st: State, frame: i64) -> i64:
-    """Write the possible answers to MOVES, `decline` last where it is one; how many there are."""
-    pc = i64(st.s[frame + F_PC])
+def list_answers(st: State, m: vec[i64], frame: i64) -> i64:
+    """Write the possible answers to `m`, `decline` last where it is one; how many there are."""
+    pc = i64(st.s[frame + at.F_PC])
     purpose = CODE[pc + 1]
-    n = list_positive_answers(st, frame, pc, purpose & op.PURPOSE_BITS)
+    n = list_positive_answers(st, m, frame, pc, purpose & op.PURPOSE_BITS)
     if n and purpose & op.OPTIONAL:
-        MOVES[n] = M_DECLINE | chooser(st, frame) << SEAT_SHIFT
+        m[n] = at.M_DECLINE | chooser(st, frame) << at.SEAT_SHIFT
         n += 1
     return n
 
 
-def list_positive_answers(st: State, frame: i64, pc: i64, purpose: i64) -> i64:
+def list_positive_answers(st: State, m: vec[i64], frame: i64, pc: i64, purpose: i64) -> i64:
     """The answers that do something, without `decline`."""
     seat = chooser(st, frame)
-    by = seat << SEAT_SHIFT
+    by = seat << at.SEAT_SHIFT
     if purpose == op.DISCARD:
-        return list_hand(st, seat, by, 0)
+        return list_hand_answers(st, m, seat, by)
     if purpose == op.SACRIFICE:
-        return list_discard(st, seat, by, KIND_ANY, 0, list_hand(st, seat, by, 0))
+        return list_discard(st, m, seat, by, at.KIND_ANY, 0, list_hand_answers(st, m, seat, by))
     if purpose == op.OPTION:
         for k in range(CODE[pc + 2]):
-            MOVES[k] = M_OPTION | by | k << A_SHIFT
+            m[k] = at.M_OPTION | by | k << at.A_SHIFT
         return CODE[pc + 2]
     if purpose == op.MAY_DRAW:
         base = st.seat(seat)
-        MOVES[0] = M_OPTION | by
-        return 1 if i64(st.s[base + DECK_SIZE]) + i64(st.s[base + DISCARD_SIZE]) > 0 else 0
+        m[0] = at.M_OPTION | by
+        return 1 if i64(st.s[base + at.DECK_SIZE]) + i64(st.s[base + at.DISCARD_SIZE]) > 0 else 0
     if purpose == op.OPPONENT:
-        return list_seats(i64(st.s[st.seat(seat) + REACH]), by)
+        return list_seats(m, i64(st.s[st.seat(seat) + at.REACH]), by)
     if purpose == op.PLAYER:
         base = st.seat(seat)
-        return list_seats(i64(st.s[base + REACH]) | i64(st.s[base + FRIENDS]), by)
+        return list_seats(m, i64(st.s[base + at.REACH]) | i64(st.s[base + at.FRIENDS]), by)
     if purpose == op.HEALTH_TO:
-        return list_seats(i64(st.s[st.seat(seat) + NEARBY]) | 1 << seat, by)
+        return list_seats(m, i64(st.s[st.seat(seat) + at.NEARBY]) | 1 << seat, by)
     if purpose == op.DEFEATED:
-        return list_seats(defeated_opponents(st, seat), by)
+        return list_seats(m, defeated_opponents(st, seat), by)
     if purpose == op.PREVENT:
         base = st.seat(seat)
-        MOVES[0] = M_OPTION | by
-        return i64(st.s[base + PREVENTS] != 0) & i64(st.s[base + HAND_SIZE] != 0)
+        m[0] = at.M_OPTION | by
+        return i64(st.s[base + at.PREVENTS] != 0) & i64(st.s[base + at.HAND_SIZE] != 0)
     if purpose == op.HOARD:
-        MOVES[0] = M_OPTION | by
-        return list_items(st, seat, by, count_items(st, seat) + 1, 1)
+        m[0] = at.M_OPTION | by
+        return list_items(st, m, seat, by, count_items(st, seat) + 1, 1)
     if purpose == op.STEAL_ITEM:
-        return list_items(st, seat, by, 1, 0)
+        return list_items(st, m, seat, by, 1, 0)
     if purpose == op.TAKE_CARD:
-        n = list_discard(st, seat, by, KIND_ANY, 0, 0)
-        return list_deck_by_number(st, seat, by, n)
+        n = list_discard(st, m, seat, by, at.KIND_ANY, 0, 0)
+        return list_deck_by_number(st, m, seat, by, n)
     if purpose == op.RESURRECT:
-        return list_discard(st, seat, by, KIND_CHAMPION, STUNNED, 0)
+        return list_discard(st, m, seat, by, at.KIND_CHAMPION, at.STUNNED, 0)
     if purpose == op.GIFT:
-        return list_gifts(st, seat, by)
+        return list_gifts(st, m, seat, by)
     if purpose == op.STUN:
-        return list_targets(st, seat, by)
+        return list_targets(st, m, seat, by)
     if purpose == op.PREPARE:
-        return list_champions(st, seat, by, 0, KIND_CHAMPION)
+        return list_champions(st, m, seat, by, 0, at.KIND_CHAMPION)
     if purpose == op.PUT_ON_TOP:
-        return list_discard(st, seat, by, CODE[pc + 2], 0, 0)
+        return list_discard(st, m, seat, by, CODE[pc + 2], 0, 0)
     if purpose == op.PLACE:
-        MOVES[0] = M_PLACE | by | ZONE_HAND << B_SHIFT
-        MOVES[1] = M_PLACE | by | ZONE_DECK << B_SHIFT
+        m[0] = at.M_PLACE | by | at.ZONE_HAND << at.B_SHIFT
+        m[1] = at.M_PLACE | by | at.ZONE_DECK << at.B_SHIFT
         return 2
     if purpose == op.ACQUIRE:
-        return list_market(st, by, CODE[pc + 2])
+        return list_market(st, m, by, CODE[pc + 2])
     if purpose == op.FACTION:
         for k in range(i64(4)):
-            MOVES[k] = M_FACTION | by | k << A_SHIFT
+            m[k] = at.M_FACTION | by | k << at.A_SHIFT
         return 4
-    return list_looked_at(st, seat, by, frame)
+    return list_looked_at(st, m, seat, by, frame)
 
 
-def list_hand(st: State, seat: i64, by: i64, n: i64) -> i64:
-    """The different cards in a hand."""
-    s = st.s
-    base = st.seat(seat)
-    hand = st.hand(base)
-    stamp = SEEN[0] + 1
-    SEEN[0] = stamp
-    for k in range(hand, hand + i64(s[base + HAND_SIZE])):
-        card = i64(s[k]) & CARD_MASK
-        MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_HAND << B_SHIFT
-        n += i64(SEEN[card] != stamp)
-        SEEN[card] = stamp
+def add_new(m: vec[i64], start: i64, n: i64, move: i64) -> i64:
+    """Add a move unless it stands in the list already, from a place on; how many there are."""
+    for k in range(start, n):
+        if m[k] == move:
+            return n
+    m[n] = move
+    return n + 1
+
+
+def list_hand(m: vec[i64], s: vec[i16], hand: i64, size: i64, what: i64, n: i64) -> i64:
+    """A move for each different card in a hand; a borrowed one differs from one's own (R14.4).
+
+    The market's cards are numbered below 64, so that one word remembers which were seen.
+    """
+    start = n
+    seen: i64 = 0
+    every: i64 = 0
+    for k in range(hand, hand + size):
+        card = i64(s[k]) & at.CARD_AND_LENDER
+        m[n] = what | card << at.A_SHIFT
+        n += i64(seen >> (card & 63) & 1 == 0)
+        seen |= BIT[card & 63]
+        every |= card
+    if every < 64:
+        return n
+    n = start
+    for k in range(hand, hand + size):
+        n = add_new(m, start, n, what | (i64(s[k]) & at.CARD_AND_LENDER) << at.A_SHIFT)
     return n
 
 
-def list_discard(st: State, seat: i64, by: i64, kinds: i64, marks: i64, n: i64) -> i64:
+def list_hand_answers(st: State, m: vec[i64], seat: i64, by: i64) -> i64:
+    """The different cards in a hand, as the first answers."""
+    base = st.seat(seat)
+    size = i64(st.s[base + at.HAND_SIZE])
+    return list_hand(m, st.s, st.hand(base), size, at.M_CARD | by | at.ZONE_HAND << at.B_SHIFT, 0)
+
+
+def list_discard(st: State, m: vec[i64], seat: i64, by: i64, kinds: i64, marks: i64, n: i64) -> i64:
     """The different cards of some kinds in a discard pile, those with all of the marks."""
     s = st.s
     base = st.seat(seat)
     end = st.discard_end(base)
-    stamp = SEEN[0] + 1
-    SEEN[0] = stamp
-    for k in range(i64(s[base + DISCARD_SIZE])):
-        if i64(s[end - k]) & marks != marks:
-            continue
-        card = i64(s[end - k]) & CARD_MASK
-        MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_DISCARD << B_SHIFT
-        n += i64(SEEN[card] != stamp) & i64(KIND[card] & kinds != 0)
-        SEEN[card] = stamp
+    start = n
+    what: i64 = at.M_CARD | by | at.ZONE_DISCARD << at.B_SHIFT
+    for k in range(i64(s[base + at.DISCARD_SIZE])):
+        card = i64(s[end - k]) & at.CARD_MASK
+        if i64(s[end - k]) & marks == marks and KIND[card] & kinds:
+            n = add_new(m, start, n, what | card << at.A_SHIFT)
     return n
 
 
-def list_deck(st: State, seat: i64, by: i64, top: i64, count: i64, n: i64) -> i64:
+def list_deck(st: State, m: vec[i64], seat: i64, by: i64, top: i64, count: i64, n: i64) -> i64:
     """The different cards among so many of a deck, from a place downwards."""
-    stamp = SEEN[0] + 1
-    SEEN[0] = stamp
+    start = n
     for k in range(count):
-        card = i64(st.s[top - k]) & CARD_MASK
-        if SEEN[card] != stamp:
-            SEEN[card] = stamp
-            MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_DECK << B_SHIFT
-            n += 1
+        card = i64(st.s[top - k]) & at.CARD_MASK
+        n = add_new(m, start, n, at.M_CARD | by | card << at.A_SHIFT | at.ZONE_DECK << at.B_SHIFT)
     return n
 
 
-def list_deck_by_number(st: State, seat: i64, by: i64, n: i64) -> i64:
+def list_deck_by_number(st: State, m: vec[i64], seat: i64, by: i64, n: i64) -> i64:
     """The different cards of a whole deck, so listed that their order tells nothing."""
     base = st.seat(seat)
-    stamp = SEEN[0] + 1
-    SEEN[0] = stamp
-    for k in range(i64(st.s[base + DECK_SIZE])):
-        SEEN[i64(st.s[st.deck(base) + k]) & CARD_MASK] = stamp
-    for card in range(i64(1), i64(CARD_MASK + 1)):
-        if SEEN[card] == stamp:
-            MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_DECK << B_SHIFT
-            n += 1
+    size = i64(st.s[base + at.DECK_SIZE])
+    start = n
+    n = list_deck(st, m, seat, by, st.deck(base) + size - 1, size, n)
+    for k in range(start + 1, n):
+        move = m[k]
+        j = k
+        while j > start and m[j - 1] > move:
+            m[j] = m[j - 1]
+            j -= 1
+        m[j] = move
     return n
 
 
-def list_gifts(st: State, seat: i64, by: i64) -> i64:
+def list_gifts(st: State, m: vec[i64], seat: i64, by: i64) -> i64:
     """The different cards in hand, discard pile and deck (R13.5)."""
-    n = list_discard(st, seat, by, KIND_ANY, 0, list_hand(st, seat, by, 0))
-    return list_deck_by_number(st, seat, by, n)
+    n = list_discard(st, m, seat, by, at.KIND_ANY, 0, list_hand_answers(st, m, seat, by))
+    return list_deck_by_number(st, m, seat, by, n)
 
 
-def list_items(st: State, seat: i64, by: i64, least: i64, n: i64) -> i64:
+def list_items(st: State, m: vec[i64], seat: i64, by: i64, least: i64, n: i64) -> i64:
     """The Hoard Items of opponents who have so many at least."""
-    team = i64(st.s[st.seat(seat) + TEAM])
-    for other in range(i64(st.s[SEATS])):
+    team = i64(st.s[st.seat(seat) + at.TEAM])
+    for other in range(i64(st.s[at.SEATS])):
         if team >> other & 1 or count_items(st, other) < least:
             continue
         base = st.seat(other)
-        place = find_in_play(st, base, KIND_ITEM_OF_HOARD, 0)
+        place = find_in_play(st, base, at.KIND_ITEM_OF_HOARD, 0)
         while place >= 0:
-            MOVES[n] = M_COPY | by | other << A_SHIFT | place << B_SHIFT
+            m[n] = at.M_COPY | by | other << at.A_SHIFT | place << at.B_SHIFT
             n += 1
-            place = find_in_play(st, base, KIND_ITEM_OF_HOARD, place + 1)
+            place = find_in_play(st, base, at.KIND_ITEM_OF_HOARD, place + 1)
     return n
 
 
 def defeated_opponents(st: State, seat: i64) -> i64:
     """Mask of the opponents who are defeated but still at the table."""
     mask: i64 = 0
-    team = i64(st.s[st.seat(seat) + TEAM])
-    for other in range(i64(st.s[SEATS])):
-        if st.s[st.seat(other) + KEEPS_CARDS] and not (team >> other & 1 or st.alive(other)):
+    team = i64(st.s[st.seat(seat) + at.TEAM])
+    for other in range(i64(st.s[at.SEATS])):
+        if st.s[st.seat(other) + at.KEEPS_CARDS] and not (team >> other & 1 or st.alive(other)):
             mask |= 1 << other
     return mask
 
 
-def list_market(st: State, by: i64, cost: i64) -> i64:
+def list_market(st: State, m: vec[i64], by: i64, cost: i64) -> i64:
     """The different cards on the market up to a cost."""
     s = st.s
     n: i64 = 0
-    stamp = SEEN[0] + 1
-    SEEN[0] = stamp
-    for slot in range(i64(MARKET_SLOTS + 1)):
-        card: i64 = FIRE_GEM if slot == MARKET_SLOTS else i64(s[MARKET + slot])
-        offered = i64(s[FIRE_GEMS]) > 0 if slot == MARKET_SLOTS else card != 0
-        if offered and SEEN[card] != stamp and COST[card] <= cost:
-            SEEN[card] = stamp
-            MOVES[n] = M_CARD | by | card << A_SHIFT | ZONE_MARKET << B_SHIFT
-            n += 1
+    for slot in range(i64(at.MARKET_SLOTS + 1)):
+        card: i64 = at.FIRE_GEM if slot == at.MARKET_SLOTS else i64(s[at.MARKET + slot])
+        offered = i64(s[at.FIRE_GEMS]) > 0 if slot == at.MARKET_SLOTS else card != 0
+        if offered and COST[card] <= cost:
+            n = add_new(m, 0, n, at.M_CARD | by | card << at.A_SHIFT | at.ZONE_MARKET << at.B_SHIFT)
     return n
 
 
-def list_seats(mask: i64, by: i64) -> i64:
+def list_seats(m: vec[i64], mask: i64, by: i64) -> i64:
     """The seats of a mask."""
     n: i64 = 0
     seat: i64 = 0
     while mask:
         if mask & 1:
-            MOVES[n] = M_SEAT | by | seat << A_SHIFT
+            m[n] = at.M_SEAT | by | seat << at.A_SHIFT
             n += 1
         mask >>= 1
         seat += 1
     return n
 
 
-def list_targets(st: State, seat: i64, by: i64) -> i64:
+def list_targets(st: State, m: vec[i64], seat: i64, by: i64) -> i64:
     """The opponents' champions that a seat may target (R5.8, R7.4)."""
-    reach = i64(st.s[st.seat(seat) + REACH_CHAMPIONS])
+    reach = i64(st.s[st.seat(seat) + at.REACH_CHAMPIONS])
     n: i64 = 0
-    for other in range(i64(st.s[SEATS])):
+    for other in range(i64(st.s[at.SEATS])):
         if reach >> other & 1:
-            kinds: i64 = KIND_GUARD if st.guarded(other) else KIND_ATTACKABLE
-            n = list_champions(st, other, by, n, kinds)
+            kinds: i64 = at.KIND_GUARD if st.guarded(other) else at.KIND_ATTACKABLE
+            n = list_champions(st, m, other, by, n, kinds)
     return n
 
 
-def list_champions(st: State, seat: i64, by: i64, n: i64, kinds: i64) -> i64:
+def list_champions(st: State, m: vec[i64], seat: i64, by: i64, n: i64, kinds: i64) -> i64:
     """The different copies of some kinds that a seat has in play."""
     s = st.s
     base = st.seat(seat)
     copies = st.in_play(base)
-    for place in range(i64(s[base + IN_PLAY_SIZE])):
-        card = i64(s[copies + place * COPY_SIZE]) & CARD_MASK
+    for place in range(i64(s[base + at.IN_PLAY_SIZE])):
+        card = i64(s[copies + place * at.COPY_SIZE]) & at.CARD_MASK
         if not KIND[card] & kinds:
             continue
         if first_of_its_kind(s, copies, place):
-            MOVES[n] = M_COPY | by | seat << A_SHIFT | place << B_SHIFT
+            m[n] = at.M_COPY | by | seat << at.A_SHIFT | place << at.B_SHIFT
             n += 1
     return n
 
 
 def first_of_its_kind(s: vec[i16], copies: i64, place: i64) -> bool:
     """Whether no earlier copy in play is equal in card and flags."""
-    copy: i64 = copies + place * COPY_SIZE
+    copy: i64 = copies + place * at.COPY_SIZE
     card = s[copy]
     flags = s[copy + 1]
-    for k in range(copies, copy, COPY_SIZE):
+    for k in range(copies, copy, at.COPY_SIZE):
         if s[k] == card and s[k + 1] == flags:
             return False
     return True
 
 
-def list_looked_at(st: State, seat: i64, by: i64, frame: i64) -> i64:
+def list_looked_at(st: State, m: vec[i64], seat: i64, by: i64, frame: i64) -> i64:
     """The different cards among those looked at and not yet put back in order."""
     s = st.s
     base = st.seat(seat)
-    top = st.deck(base) + i64(s[base + DECK_SIZE]) - 1 - i64(s[frame + F_ORDERED])
-    return list_deck(st, seat, by, top, i64(s[frame + F_COUNT]), 0)
+    top = st.deck(base) + i64(s[base + at.DECK_SIZE]) - 1 - i64(s[frame + at.F_ORDERED])
+    return list_deck(st, m, seat, by, top, i64(s[frame + at.F_COUNT]), 0)
 
 
 def answer(st: State, move: i64) -> None:
     """Carry out an answer to the pending choice and let the effect go on behind it."""
     s = st.s
     frame = st.frame()
-    pc = i64(s[frame + F_PC])
+    pc = i64(s[frame + at.F_PC])
     seat = chooser(st, frame)
-    if move & KIND_BITS == M_DECLINE:
-        s[frame + F_PC] = i16(CODE[pc + 3])
+    if move & at.KIND_BITS == at.M_DECLINE:
+        s[frame + at.F_PC] = i16(CODE[pc + 3])
         if st.listening:
-            st.tell(ev.DECLINED, seat, i64(s[frame + F_CARD]))
+            st.tell(ev.DECLINED, seat, i64(s[frame + at.F_CARD]))
         return
-    s[frame + F_PC] = i16(pc + op.SIZE)
+    s[frame + at.F_PC] = i16(pc + op.SIZE)
     purpose = CODE[pc + 1] & op.PURPOSE_BITS
-    a = move >> A_SHIFT & FIELD_BITS
-    b = move >> B_SHIFT & FIELD_BITS
+    a = move >> at.A_SHIFT & at.FIELD_BITS
+    b = move >> at.B_SHIFT & at.FIELD_BITS
     if purpose == op.DISCARD:
         st.discard(seat, a)
     elif purpose == op.SACRIFICE:
         sacrifice(st, seat, a, b)
     elif purpose == op.OPTION:
-        s[frame + F_PC] = i16(pc + op.SIZE * (1 + a))
+        s[frame + at.F_PC] = i16(pc + op.SIZE * (1 + a))
         if st.listening:
-            st.tell(ev.CHOSE, seat, i64(s[frame + F_CARD]), n=a, place=ev.A_SIDE)
+            st.tell(ev.CHOSE, seat, i64(s[frame + at.F_CARD]), n=a, place=ev.A_SIDE)
     elif purpose == op.OPPONENT or purpose == op.PLAYER or purpose == op.DEFEATED:
-        s[frame + F_TARGET] = i16(a)
+        s[frame + at.F_TARGET] = i16(a)
         if st.listening:
-            st.tell(ev.TARGETED, seat, i64(s[frame + F_CARD]), target=a)
+            st.tell(ev.TARGETED, seat, i64(s[frame + at.F_CARD]), target=a)
     elif purpose == op.RESURRECT:
-        st.take_marked(seat, a, STUNNED)
+        st.take_marked(seat, a, at.STUNNED)
         st.enter_play(seat, a)
         if st.listening:
             st.tell(ev.RESURRECTED, seat, a)
     elif purpose == op.HEALTH_TO:
-        st.gain_health(a, i64(s[frame + F_COUNT]))
+        st.gain_health(a, i64(s[frame + at.F_COUNT]))
     elif purpose == op.PREVENT:
         if st.listening:
-            st.tell(ev.PREVENTED, seat, i64(s[frame + F_CARD]))
+            st.tell(ev.PREVENTED, seat, i64(s[frame + at.F_CARD]))
         prevent_discard(st, seat)
     elif purpose == op.HOARD:
-        if move & KIND_BITS == M_OPTION:
+        if move & at.KIND_BITS == at.M_OPTION:
             reveal_item(st, seat)
         else:
             move_item(st, a, b, seat)
     elif purpose == op.STEAL_ITEM:
-        item = i64(s[st.in_play(st.seat(a)) + b * COPY_SIZE]) & CARD_MASK
+        item = i64(s[st.in_play(st.seat(a)) + b * at.COPY_SIZE]) & at.CARD_MASK
         try_to_steal(st, seat, a, item)
     elif purpose == op.TAKE_CARD:
         take_card(st, seat, a, b)
     elif purpose == op.GIFT:
-        leave_gift(st, seat, i64(s[frame + F_TARGET]), a, b)
+        leave_gift(st, seat, i64(s[frame + at.F_TARGET]), a, b)
     elif purpose == op.STUN:
         st.stun(a, b)
     elif purpose == op.PREPARE:
         st.prepare(seat, b)
     elif purpose == op.PUT_ON_TOP:
         st.take_from_discard(seat, a)
-        st.put_on_deck(seat, a | KNOWN)
+        st.put_on_deck(seat, a | at.KNOWN)
         if st.listening:
             st.tell(ev.PUT_ON_TOP, seat, a)
     elif purpose == op.PLACE:
-        card = i64(s[frame + F_HELD])
-        s[frame + F_HELD] = NOTHING
+        card = i64(s[frame + at.F_HELD])
+        s[frame + at.F_HELD] = at.NOTHING
         place_card(st, seat, card, b)
     elif purpose == op.ACQUIRE:
         take_from_market(st, a)
         acquire(st, seat, a, 0)
     elif purpose == op.FACTION:
-        choose_faction(st, seat, a, i64(s[frame + F_CARD]))
+        choose_faction(st, seat, a, i64(s[frame + at.F_CARD]))
     elif purpose == op.LOOK_DISCARD or purpose == op.LOOK_ORDER:
         handle_looked_at(st, seat, frame, a, purpose == op.LOOK_DISCARD)
 
 
-def sacrifice(st: State, seat: i64, card: i64, zone: i64) -> None:
+def sacrifice(st: State, seat: i64, entry: i64, zone: i64) -> None:
     """Sacrifice a card from hand or discard pile; its own sacrifice ability does nothing (R5.3)."""
-    if zone == ZONE_HAND:
-        st.take_from_hand(seat, card)
+    if zone == at.ZONE_HAND:
+        st.take_from_hand(seat, entry)
     else:
-        st.take_from_discard(seat, card)
+        st.take_from_discard(seat, entry)
+    card = entry & at.CARD_MASK
     st.put_in_sacrifice_pile(card)
     if st.listening:
         st.tell(ev.SACRIFICED, seat, card, place=zone)
@@ -407,9 +378,9 @@ def sacrifice(st: State, seat: i64, card: i64, zone: i64) -> None:
 
 def leave_gift(st: State, seat: i64, to: i64, card: i64, zone: i64) -> None:
     """A card of a defeated commander goes to the emperor's discard pile (R13.5)."""
-    if zone == ZONE_HAND:
+    if zone == at.ZONE_HAND:
         st.take_from_hand(seat, card)
-    elif zone == ZONE_DISCARD:
+    elif zone == at.ZONE_DISCARD:
         st.take_from_discard(seat, card)
     else:
         st.take_from_deck(seat, card)
@@ -421,15 +392,15 @@ def leave_gift(st: State, seat: i64, to: i64, card: i64, zone: i64) -> None:
 def take_card(st: State, seat: i64, card: i64, zone: i64) -> None:
     """Take a card from the deck, unseen by others, or from the discard pile into the hand."""
     base = st.seat(seat)
-    if zone == ZONE_DISCARD:
+    if zone == at.ZONE_DISCARD:
         st.take_from_discard(seat, card)
-        st.put_in_hand(seat, card | KNOWN)
+        st.put_in_hand(seat, card | at.KNOWN)
     else:
         st.take_from_deck(seat, card)
         st.put_in_hand(seat, card)
-        st.shuffle(st.deck(base), i64(st.s[base + DECK_SIZE]))
+        st.shuffle(st.deck(base), i64(st.s[base + at.DECK_SIZE]))
     if st.listening:
-        seen: i64 = -1 if zone == ZONE_DISCARD else 1 << seat
+        seen: i64 = -1 if zone == at.ZONE_DISCARD else 1 << seat
         st.tell(ev.TOOK, seat, card, place=zone, seen=seen)
 
 
@@ -437,8 +408,8 @@ def choose_faction(st: State, seat: i64, faction: i64, card: i64) -> None:
     """One more card of a faction counts as in play until the end of the turn."""
     s = st.s
     base = st.seat(seat)
-    s[base + FACTION_COUNT + faction] = s[base + FACTION_COUNT + faction] + 1
-    s[base + CHOSEN_FACTIONS + faction] = s[base + CHOSEN_FACTIONS + faction] + 1
+    s[base + at.FACTION_COUNT + faction] = s[base + at.FACTION_COUNT + faction] + 1
+    s[base + at.CHOSEN_FACTIONS + faction] = s[base + at.CHOSEN_FACTIONS + faction] + 1
     if st.listening:
         st.tell(ev.CHOSE, seat, card, n=faction, place=ev.A_FACTION)
 
@@ -450,22 +421,22 @@ def handle_looked_at(st: State, seat: i64, frame: i64, card: i64, discarded: boo
     """
     s = st.s
     base = st.seat(seat)
-    size = i64(s[base + DECK_SIZE])
-    count = i64(s[frame + F_COUNT])
+    size = i64(s[base + at.DECK_SIZE])
+    count = i64(s[frame + at.F_COUNT])
     deck = st.deck(base)
-    top: i64 = deck + size - 1 - i64(s[frame + F_ORDERED])
+    top: i64 = deck + size - 1 - i64(s[frame + at.F_ORDERED])
     found = top
-    while i64(s[found]) & CARD_MASK != card:
+    while i64(s[found]) & at.CARD_MASK != card:
         found -= 1
     entry = s[found]
     for k in range(found, top):
         s[k] = s[k + 1]
-    s[frame + F_COUNT] = i16(count - 1)
+    s[frame + at.F_COUNT] = i16(count - 1)
     if discarded:
-        s[base + DECK_SIZE] = i16(size - 1)
+        s[base + at.DECK_SIZE] = i16(size - 1)
         st.put_in_discard(seat, card)
         if st.listening:
-            st.tell(ev.DISCARDED, seat, card, place=ZONE_DECK)
+            st.tell(ev.DISCARDED, seat, card, place=at.ZONE_DECK)
         return
     s[top] = entry
-    s[frame + F_ORDERED] = s[frame + F_ORDERED] + 1
+    s[frame + at.F_ORDERED] = s[frame + at.F_ORDERED] + 1

@@ -3,28 +3,8 @@
 from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
+from thandar.engine import layout as at
 from thandar.engine.boss import find_in_play
-from thandar.engine.layout import (
-    ABILITIES,
-    CARD_MASK,
-    COPY_SIZE,
-    DAMAGE_SHIFT,
-    DECK_SIZE,
-    EXPENDED,
-    IN_PLAY_SIZE,
-    KIND_CHAMPION,
-    KIND_DEED,
-    KIND_GUARD,
-    KIND_KARMA,
-    KIND_LOCATION,
-    LOCATION,
-    MARKET,
-    MARKET_SLOTS,
-    NOTHING,
-    PRIMARY,
-    RAGE,
-    TEAM,
-)
 from thandar.engine.state import State
 from thandar.engine.tables import ANNOUNCE_PROGRAM, COST, ENTRY, KIND
 
@@ -32,15 +12,15 @@ from thandar.engine.tables import ANNOUNCE_PROGRAM, COST, ENTRY, KIND
 def begin_demon_turn(st: State, seat: i64) -> None:
     """Location, karma and the announced card happen, in this order; then it announces anew."""
     st.push(ANNOUNCE_PROGRAM, seat, 0)
-    for kind in (i64(KIND_DEED), i64(KIND_KARMA), i64(KIND_LOCATION)):
+    for kind in (i64(at.KIND_DEED), i64(at.KIND_KARMA), i64(at.KIND_LOCATION)):
         place = find_in_play(st, st.seat(seat), kind, 0)
         if place < 0:
             continue
-        card = i64(st.s[st.in_play(st.seat(seat)) + place * COPY_SIZE]) & CARD_MASK
-        if kind != KIND_LOCATION:
+        card = i64(st.s[st.in_play(st.seat(seat)) + place * at.COPY_SIZE]) & at.CARD_MASK
+        if kind != at.KIND_LOCATION:
             st.leave_play(seat, place)
             st.put_in_discard(seat, card)
-        entry = ENTRY[card * ABILITIES + PRIMARY]
+        entry = ENTRY[card * at.ABILITIES + at.PRIMARY]
         if entry:
             st.push(entry, seat, card)
 
@@ -49,28 +29,28 @@ def announce(st: State, seat: i64) -> None:
     """Reveal cards until one says what the Demon will do; karma and location take effect."""
     s = st.s
     base = st.seat(seat)
-    card: i64 = NOTHING
-    while not KIND[card] & KIND_DEED:
-        if i64(s[base + DECK_SIZE]) == 0:
-            s[base + RAGE] = s[base + RAGE] + 1
+    card: i64 = at.NOTHING
+    while not KIND[card] & at.KIND_DEED:
+        if i64(s[base + at.DECK_SIZE]) == 0:
+            s[base + at.RAGE] = s[base + at.RAGE] + 1
         if st.have_cards(seat, 1) == 0:
             return
-        size = i64(s[base + DECK_SIZE]) - 1
-        card = i64(s[st.deck(base) + size]) & CARD_MASK
-        s[base + DECK_SIZE] = i16(size)
+        size = i64(s[base + at.DECK_SIZE]) - 1
+        card = i64(s[st.deck(base) + size]) & at.CARD_MASK
+        s[base + at.DECK_SIZE] = i16(size)
         lay_open(st, seat, card)
 
 
 def lay_open(st: State, seat: i64, card: i64) -> None:
     """A revealed card replaces the one of its kind."""
     base = st.seat(seat)
-    kinds: i64 = KIND[card] & (KIND_DEED | KIND_KARMA | KIND_LOCATION)
+    kinds: i64 = KIND[card] & (at.KIND_DEED | at.KIND_KARMA | at.KIND_LOCATION)
     place = find_in_play(st, base, kinds, 0)
     if place >= 0:
         st.put_in_discard(seat, st.leave_play(seat, place))
     st.enter_play(seat, card)
-    if kinds == KIND_LOCATION:
-        st.s[LOCATION] = i16(card)
+    if kinds == at.KIND_LOCATION:
+        st.s[at.LOCATION] = i16(card)
     if st.listening:
         st.tell(ev.ANNOUNCED, seat, card)
 
@@ -78,17 +58,20 @@ def lay_open(st: State, seat: i64, card: i64) -> None:
 def assault(st: State, seat: i64, n: i64) -> None:
     """An attack that must first get past the prepared guards, in the order they entered."""
     s = st.s
-    left: i64 = n + i64(s[st.seat(seat) + RAGE])
+    left: i64 = n + i64(s[st.seat(seat) + at.RAGE])
     target = opponent(st, seat)
     base = st.seat(target)
     copies = st.in_play(base)
     place: i64 = 0
-    while place < i64(s[base + IN_PLAY_SIZE]) and left > 0:
-        card = i64(s[copies + place * COPY_SIZE]) & CARD_MASK
-        if not KIND[card] & KIND_GUARD or i64(s[copies + place * COPY_SIZE + 1]) & EXPENDED:
+    while place < i64(s[base + at.IN_PLAY_SIZE]) and left > 0:
+        card = i64(s[copies + place * at.COPY_SIZE]) & at.CARD_MASK
+        if (
+            not KIND[card] & at.KIND_GUARD
+            or i64(s[copies + place * at.COPY_SIZE + 1]) & at.EXPENDED
+        ):
             place += 1
             continue
-        damage = i64(s[copies + place * COPY_SIZE + 1]) >> DAMAGE_SHIFT
+        damage = i64(s[copies + place * at.COPY_SIZE + 1]) >> at.DAMAGE_SHIFT
         hit = min(left, st.defense(target, card) - damage)
         left -= hit
         if st.listening:
@@ -106,14 +89,14 @@ def burn(st: State, seat: i64, n: i64) -> None:
     s = st.s
     for _ in range(n):
         dearest: i64 = -1
-        for slot in range(i64(MARKET_SLOTS)):
-            card = i64(s[MARKET + slot])
-            if card and (dearest < 0 or COST[card] > COST[i64(s[MARKET + dearest])]):
+        for slot in range(i64(at.MARKET_SLOTS)):
+            card = i64(s[at.MARKET + slot])
+            if card and (dearest < 0 or COST[card] > COST[i64(s[at.MARKET + dearest])]):
                 dearest = slot
         if dearest < 0:
             break
-        card = i64(s[MARKET + dearest])
-        s[MARKET + dearest] = NOTHING
+        card = i64(s[at.MARKET + dearest])
+        s[at.MARKET + dearest] = at.NOTHING
         st.put_in_sacrifice_pile(card)
         if st.listening:
             st.tell(ev.BURNED, seat, card)
@@ -128,9 +111,9 @@ def stun_dearest(st: State, seat: i64) -> None:
     copies = st.in_play(base)
     dearest: i64 = -1
     best: i64 = -1
-    for place in range(i64(s[base + IN_PLAY_SIZE])):
-        card = i64(s[copies + place * COPY_SIZE]) & CARD_MASK
-        if KIND[card] & KIND_CHAMPION and COST[card] > best:
+    for place in range(i64(s[base + at.IN_PLAY_SIZE])):
+        card = i64(s[copies + place * at.COPY_SIZE]) & at.CARD_MASK
+        if KIND[card] & at.KIND_CHAMPION and COST[card] > best:
             best = COST[card]
             dearest = place
     if dearest >= 0:
@@ -139,7 +122,7 @@ def stun_dearest(st: State, seat: i64) -> None:
 
 def opponent(st: State, seat: i64) -> i64:
     """The first seat that is not on a seat's side."""
-    team = i64(st.s[st.seat(seat) + TEAM])
+    team = i64(st.s[st.seat(seat) + at.TEAM])
     other: i64 = 0
     while team >> other & 1:
         other += 1

@@ -5,58 +5,12 @@ from typing import Final
 from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
+from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine.boss import discard_hand, stun_all, summon
-from thandar.engine.choices import MOVES, answer, chooser, list_answers
+from thandar.engine.choices import answer, chooser, list_answers, move_buffer
 from thandar.engine.demon import announce, assault, burn, opponent, stun_dearest
 from thandar.engine.format import FORMATS
-from thandar.engine.layout import (
-    ABILITIES,
-    ACQUIRED_BEFORE,
-    BLESSED,
-    BLESSED_NEXT,
-    BLOODSHED,
-    CARD_MASK,
-    COMBAT,
-    COMBAT_GAINED,
-    COPY_SIZE,
-    DEALINGS,
-    DEALS_BY_HEIST,
-    DEALT_BEFORE,
-    DECK_SIZE,
-    DEPTH,
-    DISCARD_SIZE,
-    DISCOUNTED,
-    DISCOUNTS,
-    F_CARD,
-    F_COUNT,
-    F_PC,
-    F_SEAT,
-    F_TARGET,
-    FACTION_COUNT,
-    FACTION_SHIFT,
-    FACTOR,
-    FORMAT,
-    GOLD,
-    GREED,
-    HEIST,
-    IN_PLAY_SIZE,
-    KIND_IMPERIAL,
-    KIND_MINION,
-    KNIVES_PLAYED,
-    MAX_BLESSING,
-    NEARBY,
-    OPPONENTS,
-    OWNER_KNOWS,
-    SEATS,
-    TAUNT_GUARD,
-    TAUNTED_BY,
-    TEAM,
-    TURN_SEATS,
-    WAITING_HAND,
-    WAITING_TOP,
-    ZONE_HAND,
-)
 from thandar.engine.state import State
 from thandar.engine.tables import (
     CODE,
@@ -68,12 +22,12 @@ from thandar.engine.tables import (
     KIND,
 )
 
-ANY_FACTION: Final = KIND_IMPERIAL * 15
+ANY_FACTION: Final = at.KIND_IMPERIAL * 15
 
 
 def use_ability(st: State, seat: i64, card: i64, which: i64) -> None:
     """Begin an ability: plain gains happen at once, the rest of it goes on the stack."""
-    ability: i64 = card * ABILITIES + which
+    ability: i64 = card * at.ABILITIES + which
     entry = ENTRY[ability]
     if entry:
         st.push(entry, seat, card)
@@ -88,59 +42,59 @@ def step(st: State) -> bool:
     """Carry out the next instruction of the topmost frame; False when somebody must choose."""
     s = st.s
     frame = st.frame()
-    pc = i64(s[frame + F_PC])
+    pc = i64(s[frame + at.F_PC])
     what = CODE[pc]
     if what == op.CHOOSE:
         return choose(st, frame, pc)
     if what == op.END:
-        s[DEPTH] = s[DEPTH] - 1
+        s[at.DEPTH] = s[at.DEPTH] - 1
         return True
-    s[frame + F_PC] = i16(pc + op.SIZE)
-    seat = i64(s[frame + F_SEAT])
+    s[frame + at.F_PC] = i16(pc + op.SIZE)
+    seat = i64(s[frame + at.F_SEAT])
     a = CODE[pc + 1]
     b = CODE[pc + 2]
     if what == op.DRAW:
         drawn = st.draw(seat, a)
-        s[frame + F_COUNT] = i16(i64(s[frame + F_COUNT]) + drawn)
+        s[frame + at.F_COUNT] = i16(i64(s[frame + at.F_COUNT]) + drawn)
     elif what == op.JUMP:
-        s[frame + F_PC] = i16(a)
+        s[frame + at.F_PC] = i16(a)
     elif what == op.GAIN:
-        gain(st, seat, a, b & 255, b >> 8, count(st, seat, CODE[pc + 3], i64(s[frame + F_CARD])))
+        gain(st, seat, a, b & 255, b >> 8, count(st, seat, CODE[pc + 3], i64(s[frame + at.F_CARD])))
     elif what == op.WAIT_PLACE:
-        field: i64 = st.seat(seat) + (WAITING_HAND if b == ZONE_HAND else WAITING_TOP)
+        field: i64 = st.seat(seat) + (at.WAITING_HAND if b == at.ZONE_HAND else at.WAITING_TOP)
         s[field] = s[field] | i16(a)
     elif what == op.WAIT_DISCOUNT:
         wait_for_discount(st, seat, a, b)
     elif what == op.LOSE_HEALTH:
         st.lose_health(seat, a)
     elif what == op.LOOP:
-        left = i64(s[frame + F_COUNT])
+        left = i64(s[frame + at.F_COUNT])
         if left == 0:
-            s[frame + F_PC] = i16(CODE[pc + 3])
+            s[frame + at.F_PC] = i16(CODE[pc + 3])
         else:
-            s[frame + F_COUNT] = i16(left - 1)
+            s[frame + at.F_COUNT] = i16(left - 1)
     elif what == op.IF:
-        if count(st, seat, a, i64(s[frame + F_CARD])) < b:
-            s[frame + F_PC] = i16(CODE[pc + 3])
+        if count(st, seat, a, i64(s[frame + at.F_CARD])) < b:
+            s[frame + at.F_PC] = i16(CODE[pc + 3])
     elif what == op.DAMAGE:
         damage_each(st, seat, a, b)
     elif what == op.BLESS:
-        bless(st, i64(s[frame + F_TARGET]), a, b)
+        bless(st, i64(s[frame + at.F_TARGET]), a, b)
     elif what == op.DAMAGE_TARGET:
-        damage_champions(st, i64(s[frame + F_TARGET]), a)
-        st.damage_player(i64(s[frame + F_TARGET]), a, seat)
+        damage_champions(st, i64(s[frame + at.F_TARGET]), a)
+        st.damage_player(i64(s[frame + at.F_TARGET]), a, seat)
     elif what == op.HEIST:
         base = st.seat(seat)
-        s[base + HEIST] = 1
-        s[base + DEALINGS] = s[base + DEALINGS] | DEALS_BY_HEIST
+        s[base + at.HEIST] = 1
+        s[base + at.DEALINGS] = s[base + at.DEALINGS] | at.DEALS_BY_HEIST
     elif what == op.SUMMON:
         summon(st, seat, a + count(st, seat, CODE[pc + 3], 0))
     elif what == op.EACH_LOSES:
         each_loses(st, seat, a)
     elif what == op.STUN_ALL:
-        stun_all(st, i64(s[frame + F_TARGET]))
+        stun_all(st, i64(s[frame + at.F_TARGET]))
     elif what == op.DISCARD_HAND:
-        discard_hand(st, i64(s[frame + F_TARGET]))
+        discard_hand(st, i64(s[frame + at.F_TARGET]))
     elif what == op.ASSAULT:
         assault(st, seat, a)
     elif what == op.BURN:
@@ -152,11 +106,11 @@ def step(st: State) -> bool:
     elif what == op.ANNOUNCE:
         announce(st, seat)
     elif what == op.END_TAUNT:
-        s[st.seat(seat) + TAUNTED_BY] = 0
-        s[st.seat(seat) + TAUNT_GUARD] = 2
-        FORMATS[i64(s[FORMAT])].fill_reach(st)
+        s[st.seat(seat) + at.TAUNTED_BY] = 0
+        s[st.seat(seat) + at.TAUNT_GUARD] = 2
+        FORMATS[i64(s[at.FORMAT])].fill_reach(st)
     elif what == op.LEAVE:
-        FORMATS[i64(s[FORMAT])].leave(st, seat)
+        FORMATS[i64(s[at.FORMAT])].leave(st, seat)
     elif what == op.LOOK:
         look(st, seat, frame, a)
     return True
@@ -164,12 +118,14 @@ def step(st: State) -> bool:
 
 def choose(st: State, frame: i64, pc: i64) -> bool:
     """Ask, unless nothing or only one thing is possible; False while the answer is awaited."""
-    n = list_answers(st, frame) if st.alive(chooser(st, frame)) else 0
+    if len(st.scratch) == 0:
+        st.scratch = move_buffer(st)
+    n = list_answers(st, st.scratch, frame) if st.alive(chooser(st, frame)) else 0
     if n == 0:
-        st.s[frame + F_PC] = i16(CODE[pc + 3])
+        st.s[frame + at.F_PC] = i16(CODE[pc + 3])
         return True
     if n == 1:
-        answer(st, MOVES[0])
+        answer(st, st.scratch[0])
         return True
     return False
 
@@ -179,9 +135,9 @@ def gain(st: State, seat: i64, pool: i64, n: i64, each: i64, counted: i64) -> No
     n += each * counted
     if n == 0:
         return
-    if pool == GOLD:
+    if pool == at.GOLD:
         st.gain_gold(seat, n)
-    elif pool == COMBAT:
+    elif pool == at.COMBAT:
         st.gain_combat(seat, n)
     else:
         earn_health(st, seat, n)
@@ -189,9 +145,9 @@ def gain(st: State, seat: i64, pool: i64, n: i64, each: i64, counted: i64) -> No
 
 def earn_health(st: State, seat: i64, n: i64) -> None:
     """Gain health, or give it to a nearby player where there is one (R14.3)."""
-    if st.s[st.seat(seat) + NEARBY]:
+    if st.s[st.seat(seat) + at.NEARBY]:
         frame = st.push(HEALTH_PROGRAM, seat, 0)
-        st.s[frame + F_COUNT] = i16(n)
+        st.s[frame + at.F_COUNT] = i16(n)
     else:
         st.gain_health(seat, n)
 
@@ -203,33 +159,33 @@ def count(st: State, seat: i64, what: i64, card: i64) -> i64:
     s = st.s
     base = st.seat(seat)
     if what & op.COUNT_COMBAT:
-        return i64(s[base + COMBAT_GAINED])
+        return i64(s[base + at.COMBAT_GAINED])
     if what & (op.COUNT_GREEDY | op.COUNT_BLOODY | op.COUNT_MERCIFUL):
         return i64(has_played(st, opponent(st, seat), what))
     if what & op.COUNT_PARTY:
-        return i64(s[base + OPPONENTS])
+        return i64(s[base + at.OPPONENTS])
     n: i64 = 0
     kinds: i64 = what & 0xFFFF
     if what & op.COUNT_PLAYED:
-        n = i64(s[base + KNIVES_PLAYED])
+        n = i64(s[base + at.KNIVES_PLAYED])
     elif what & op.COUNT_DISCARD:
         end = st.discard_end(base)
-        for k in range(i64(s[base + DISCARD_SIZE])):
-            if KIND[i64(s[end - k]) & CARD_MASK] & kinds:
+        for k in range(i64(s[base + at.DISCARD_SIZE])):
+            if KIND[i64(s[end - k]) & at.CARD_MASK] & kinds:
                 n += 1
     elif what & op.COUNT_FACTIONS:
         for k in range(i64(4)):
-            n += i64(s[base + FACTION_COUNT + k] > 0)
+            n += i64(s[base + at.FACTION_COUNT + k] > 0)
     elif kinds & ANY_FACTION:
         faction: i64 = 0
-        while not kinds >> FACTION_SHIFT + faction & 1:
+        while not kinds >> at.FACTION_SHIFT + faction & 1:
             faction += 1
-        n = i64(s[base + FACTION_COUNT + faction])
+        n = i64(s[base + at.FACTION_COUNT + faction])
     else:
         copies = st.in_play(base)
-        for k in range(i64(s[base + IN_PLAY_SIZE])):
-            other = KIND[i64(s[copies + k * COPY_SIZE]) & CARD_MASK]
-            if other & kinds and not other & KIND_MINION:
+        for k in range(i64(s[base + at.IN_PLAY_SIZE])):
+            other = KIND[i64(s[copies + k * at.COPY_SIZE]) & at.CARD_MASK]
+            if other & kinds and not other & at.KIND_MINION:
                 n += 1
     if what & op.COUNT_OTHER and KIND[card] & kinds:
         n -= 1
@@ -240,17 +196,17 @@ def has_played(st: State, seat: i64, what: i64) -> bool:
     """Whether a seat's last turn was greedy, bloody or merciful (R15.5)."""
     base = st.seat(seat)
     if what == op.COUNT_GREEDY:
-        return st.s[base + ACQUIRED_BEFORE] >= GREED
+        return st.s[base + at.ACQUIRED_BEFORE] >= at.GREED
     if what == op.COUNT_BLOODY:
-        return st.s[base + DEALT_BEFORE] >= BLOODSHED
-    return st.s[base + DEALT_BEFORE] == 0
+        return st.s[base + at.DEALT_BEFORE] >= at.BLOODSHED
+    return st.s[base + at.DEALT_BEFORE] == 0
 
 
 def wait_for_discount(st: State, seat: i64, kind: i64, n: i64) -> None:
     """The next card of a kind costs less; several such effects add up (R6.4)."""
     base = st.seat(seat)
-    st.s[base + DISCOUNTED] = 1
-    field: i64 = base + DISCOUNTS
+    st.s[base + at.DISCOUNTED] = 1
+    field: i64 = base + at.DISCOUNTS
     while kind > 1:
         kind >>= 1
         field += 1
@@ -260,23 +216,23 @@ def wait_for_discount(st: State, seat: i64, kind: i64, n: i64) -> None:
 def damage_each(st: State, seat: i64, n: i64, whom: i64) -> None:
     """Damage to each opposing champion (1), player (2) or both; guards do not matter (R7.5)."""
     s = st.s
-    team = i64(s[st.seat(seat) + TEAM])
-    for other in range(i64(s[SEATS])):
+    team = i64(s[st.seat(seat) + at.TEAM])
+    for other in range(i64(s[at.SEATS])):
         if team >> other & 1 or not st.alive(other):
             continue
         if whom & 1:
             damage_champions(st, other, n)
         if whom & 2:
-            st.damage_player(other, n * i64(s[st.seat(other) + FACTOR]), seat)
+            st.damage_player(other, n * i64(s[st.seat(other) + at.FACTOR]), seat)
 
 
 def each_loses(st: State, seat: i64, n: i64) -> None:
     """Each opposing player loses health; a boss counts as several (R14.60)."""
     s = st.s
-    team = i64(s[st.seat(seat) + TEAM])
-    for other in range(i64(s[SEATS])):
+    team = i64(s[st.seat(seat) + at.TEAM])
+    for other in range(i64(s[at.SEATS])):
         if not team >> other & 1 and st.alive(other):
-            st.lose_health(other, n * i64(s[st.seat(other) + FACTOR]))
+            st.lose_health(other, n * i64(s[st.seat(other) + at.FACTOR]))
 
 
 def damage_champions(st: State, seat: i64, n: i64) -> None:
@@ -285,8 +241,8 @@ def damage_champions(st: State, seat: i64, n: i64) -> None:
     base = st.seat(seat)
     copies = st.in_play(base)
     place: i64 = 0
-    while place < i64(s[base + IN_PLAY_SIZE]):
-        card = i64(s[copies + place * COPY_SIZE]) & CARD_MASK
+    while place < i64(s[base + at.IN_PLAY_SIZE]):
+        card = i64(s[copies + place * at.COPY_SIZE]) & at.CARD_MASK
         if not (st.is_champion(card) and st.damage_champion(seat, place, n)):
             place += 1
 
@@ -294,21 +250,21 @@ def damage_champions(st: State, seat: i64, n: i64) -> None:
 def bless(st: State, seat: i64, health: i64, defense: i64) -> None:
     """Health, and defense until the end of the player's next turn (R10.4)."""
     st.gain_health(seat, health)
-    on_turn = i64(st.s[TURN_SEATS]) >> seat & 1
-    field: i64 = st.seat(seat) + (BLESSED_NEXT if on_turn else BLESSED)
-    st.s[field] = i16(min(i64(st.s[field]) + defense, MAX_BLESSING))
+    on_turn = i64(st.s[at.TURN_SEATS]) >> seat & 1
+    field: i64 = st.seat(seat) + (at.BLESSED_NEXT if on_turn else at.BLESSED)
+    st.s[field] = i16(min(i64(st.s[field]) + defense, at.MAX_BLESSING))
 
 
 def look(st: State, seat: i64, frame: i64, wanted: i64) -> None:
     """Look at the top cards of the deck (R3.4)."""
     s = st.s
     n = st.have_cards(seat, wanted)
-    s[frame + F_COUNT] = i16(n)
+    s[frame + at.F_COUNT] = i16(n)
     base = st.seat(seat)
-    top = st.deck(base) + i64(s[base + DECK_SIZE]) - 1
+    top = st.deck(base) + i64(s[base + at.DECK_SIZE]) - 1
     for k in range(n):
         if n > 1:  # what others knew of these places is worth nothing once they may change
-            s[top - k] = s[top - k] & CARD_MASK
-        s[top - k] = s[top - k] | OWNER_KNOWS
+            s[top - k] = s[top - k] & at.CARD_MASK
+        s[top - k] = s[top - k] | at.OWNER_KNOWS
         if st.listening:
-            st.tell(ev.LOOKED, seat, i64(s[top - k]) & CARD_MASK, seen=1 << seat)
+            st.tell(ev.LOOKED, seat, i64(s[top - k]) & at.CARD_MASK, seen=1 << seat)

@@ -6,24 +6,8 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from thandar.cards import HEROES, character
 from thandar.engine import events as ev
+from thandar.engine import layout as at
 from thandar.engine.cleanup import clear_turn, drop_effects, remove_cards
-from thandar.engine.layout import (
-    ACTIVE,
-    ALIVE,
-    ATTACKS,
-    DEPTH,
-    FIRST,
-    FRIENDS,
-    OVER,
-    PLAYING,
-    REACH,
-    REACH_CHAMPIONS,
-    SEATS,
-    TEAM,
-    TURN_SEATS,
-    TURNS_TAKEN,
-    WINNERS,
-)
 from thandar.engine.state import State
 
 
@@ -70,8 +54,8 @@ class Format:
 
     def opening_hand(self, st: State, seat: i64) -> i64:
         """How many cards a seat draws before the first turn (R2.3)."""
-        seats = i64(st.s[SEATS])
-        place = (seat - i64(st.s[FIRST]) + seats) % seats
+        seats = i64(st.s[at.SEATS])
+        place = (seat - i64(st.s[at.FIRST]) + seats) % seats
         if place == 0:
             return 3
         return 4 if place == 1 and seats > 2 else 5
@@ -82,12 +66,12 @@ class Format:
 
     def begin(self, st: State) -> None:
         """Hand out the first turn, before the opening hands are drawn."""
-        give_turn(st, self.turn_of(st, i64(st.s[FIRST])))
+        give_turn(st, self.turn_of(st, i64(st.s[at.FIRST])))
 
     def next_turn(self, st: State) -> None:
         """Hand the turn to the next player clockwise who is still in (R2.2)."""
-        seats = i64(st.s[SEATS])
-        seat = (i64(st.s[ACTIVE]) + 1) % seats
+        seats = i64(st.s[at.SEATS])
+        seat = (i64(st.s[at.ACTIVE]) + 1) % seats
         while not st.alive(seat):
             seat = (seat + 1) % seats
         give_turn(st, self.turn_of(st, seat))
@@ -111,7 +95,7 @@ class Format:
 
     def winners(self, st: State) -> i64:
         """Mask of the seats that have won, 0 while nobody has (R8.1)."""
-        alive = i64(st.s[ALIVE])
+        alive = i64(st.s[at.ALIVE])
         return alive if alive & (alive - 1) == 0 else 0
 
 
@@ -134,40 +118,40 @@ def in_words(sizes: tuple[int, ...]) -> str:
 def set_reach(st: State, seat: i64, players: i64, champions: i64) -> None:
     """Whom a seat may attack and target, and whose champions."""
     base = st.seat(seat)
-    st.s[base + REACH] = i16(players)
-    st.s[base + ATTACKS] = i16(players)
-    st.s[base + REACH_CHAMPIONS] = i16(champions)
-    st.s[base + FRIENDS] = i16(i64(st.s[base + TEAM]) & i64(st.s[ALIVE]))
+    st.s[base + at.REACH] = i16(players)
+    st.s[base + at.ATTACKS] = i16(players)
+    st.s[base + at.REACH_CHAMPIONS] = i16(champions)
+    st.s[base + at.FRIENDS] = i16(i64(st.s[base + at.TEAM]) & i64(st.s[at.ALIVE]))
 
 
 def arrange_teams(st: State, size: i64) -> None:
     """Seats that sit together form teams of a size (R11)."""
-    for seat in range(i64(st.s[SEATS])):
+    for seat in range(i64(st.s[at.SEATS])):
         lowest = seat // size * size
-        st.s[st.seat(seat) + TEAM] = i16(((1 << size) - 1) << lowest)
+        st.s[st.seat(seat) + at.TEAM] = i16(((1 << size) - 1) << lowest)
 
 
 def give_turn(st: State, mask: i64) -> None:
     """A turn begins: of one seat or of a team."""
     s = st.s
-    s[PLAYING] = i16(mask)
-    s[TURN_SEATS] = i16(mask)
+    s[at.PLAYING] = i16(mask)
+    s[at.TURN_SEATS] = i16(mask)
     active: i64 = -1
-    for seat in range(i64(s[SEATS])):
+    for seat in range(i64(s[at.SEATS])):
         if mask >> seat & 1:
-            turns: i64 = st.seat(seat) + TURNS_TAKEN
+            turns: i64 = st.seat(seat) + at.TURNS_TAKEN
             s[turns] = s[turns] + 1
             active = seat if active < 0 else active
-    s[ACTIVE] = i16(active)
+    s[at.ACTIVE] = i16(active)
 
 
 def end_game(st: State, winners: i64) -> None:
     """The game is over; no effect goes on."""
     s = st.s
-    s[OVER] = 1
-    s[WINNERS] = i16(winners)
-    s[DEPTH] = 0
-    s[PLAYING] = 0
+    s[at.OVER] = 1
+    s[at.WINNERS] = i16(winners)
+    s[at.DEPTH] = 0
+    s[at.PLAYING] = 0
     if st.listening:
         st.tell(ev.GAME_ENDED, -1, n=winners)
 
@@ -176,8 +160,8 @@ def eliminate(st: State, seat: i64) -> None:
     """All cards of a seat leave the game, its effects stop, it takes no more turns (R7.7)."""
     s = st.s
     bit: i64 = 1 << seat
-    s[ALIVE] = i16(i64(s[ALIVE]) & ~bit)
-    s[PLAYING] = i16(i64(s[PLAYING]) & ~bit)
+    s[at.ALIVE] = i16(i64(s[at.ALIVE]) & ~bit)
+    s[at.PLAYING] = i16(i64(s[at.PLAYING]) & ~bit)
     if st.listening:
         st.tell(ev.DEFEATED, seat)
     drop_effects(st, seat)

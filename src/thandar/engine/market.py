@@ -3,27 +3,7 @@
 from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
-from thandar.engine.layout import (
-    ABILITIES,
-    ACQUIRED,
-    ALLY,
-    DISCOUNTED,
-    DISCOUNTS,
-    F_HELD,
-    FIRE_GEMS,
-    GOLD,
-    KNOWN,
-    LOCATION,
-    MARKET,
-    MARKET_SLOTS,
-    NOTHING,
-    RECEIVED,
-    WAITING_HAND,
-    WAITING_TOP,
-    ZONE_DECK,
-    ZONE_DISCARD,
-    ZONE_HAND,
-)
+from thandar.engine import layout as at
 from thandar.engine.state import State
 from thandar.engine.tables import COST, ENTRY, KIND, PLACE_PROGRAM
 
@@ -31,23 +11,23 @@ from thandar.engine.tables import COST, ENTRY, KIND, PLACE_PROGRAM
 def price(st: State, base: i64, card: i64) -> i64:
     """What a card costs a seat now, waiting reductions taken off (R6.4)."""
     cost = COST[card]
-    if not st.s[base + DISCOUNTED]:
+    if not st.s[base + at.DISCOUNTED]:
         return cost
     kinds = KIND[card]
     for k in range(i64(4)):
         if kinds >> k & 1:
-            cost -= i64(st.s[base + DISCOUNTS + k])
+            cost -= i64(st.s[base + at.DISCOUNTS + k])
     return cost if cost > 0 else 0
 
 
 def take_from_market(st: State, card: i64) -> None:
     """Take a card from the row or the Fire Gem pile."""
     s = st.s
-    for slot in range(i64(MARKET_SLOTS)):
-        if i64(s[MARKET + slot]) == card:
-            s[MARKET + slot] = NOTHING
+    for slot in range(i64(at.MARKET_SLOTS)):
+        if i64(s[at.MARKET + slot]) == card:
+            s[at.MARKET + slot] = at.NOTHING
             return
-    s[FIRE_GEMS] = s[FIRE_GEMS] - 1
+    s[at.FIRE_GEMS] = s[at.FIRE_GEMS] - 1
 
 
 def pay(st: State, seat: i64, card: i64) -> i64:
@@ -55,9 +35,9 @@ def pay(st: State, seat: i64, card: i64) -> i64:
     s = st.s
     base = st.seat(seat)
     cost = price(st, base, card)
-    received = i64(s[base + RECEIVED])
-    s[base + RECEIVED] = i16(max(received - cost, 0))
-    s[base + GOLD] = i16(i64(s[base + GOLD]) - max(cost - received, 0))
+    received = i64(s[base + at.RECEIVED])
+    s[base + at.RECEIVED] = i16(max(received - cost, 0))
+    s[base + at.GOLD] = i16(i64(s[base + at.GOLD]) - max(cost - received, 0))
     return cost
 
 
@@ -69,42 +49,42 @@ def acquire(st: State, seat: i64, card: i64, paid: i64) -> None:
     s = st.s
     base = st.seat(seat)
     kinds = KIND[card]
-    on_top = i64(s[base + WAITING_TOP])
-    in_hand = i64(s[base + WAITING_HAND])
-    if s[base + DISCOUNTED]:
+    on_top = i64(s[base + at.WAITING_TOP])
+    in_hand = i64(s[base + at.WAITING_HAND])
+    if s[base + at.DISCOUNTED]:
         for k in range(i64(4)):
             if kinds >> k & 1:
-                s[base + DISCOUNTS + k] = 0
-    s[base + ACQUIRED] = s[base + ACQUIRED] + 1
-    if s[LOCATION]:
-        entry = ENTRY[i64(s[LOCATION]) * ABILITIES + ALLY]
+                s[base + at.DISCOUNTS + k] = 0
+    s[base + at.ACQUIRED] = s[base + at.ACQUIRED] + 1
+    if s[at.LOCATION]:
+        entry = ENTRY[i64(s[at.LOCATION]) * at.ABILITIES + at.ALLY]
         if entry:
-            st.push(entry, seat, i64(s[LOCATION]))
-    zone: i64 = ZONE_DISCARD
+            st.push(entry, seat, i64(s[at.LOCATION]))
+    zone: i64 = at.ZONE_DISCARD
     if on_top | in_hand:
-        s[base + WAITING_TOP] = i16(on_top & ~kinds)
-        s[base + WAITING_HAND] = i16(in_hand & ~kinds)
+        s[base + at.WAITING_TOP] = i16(on_top & ~kinds)
+        s[base + at.WAITING_HAND] = i16(in_hand & ~kinds)
         if on_top & kinds:
-            zone = ZONE_DECK
+            zone = at.ZONE_DECK
         if in_hand & kinds:
-            zone = ZONE_HAND
+            zone = at.ZONE_HAND
     if st.listening:
         st.tell(ev.ACQUIRED, seat, card, n=paid)
     if on_top & kinds and in_hand & kinds:
         frame = st.push(PLACE_PROGRAM, seat, card)
-        s[frame + F_HELD] = i16(card)
+        s[frame + at.F_HELD] = i16(card)
         return
     place_card(st, seat, card, zone)
 
 
 def place_card(st: State, seat: i64, card: i64, zone: i64) -> None:
     """Lay an acquired card where it belongs and fill the slot it left (R6.1)."""
-    if zone == ZONE_DISCARD:
+    if zone == at.ZONE_DISCARD:
         st.put_in_discard(seat, card)
-    elif zone == ZONE_HAND:
-        st.put_in_hand(seat, card | KNOWN)
+    elif zone == at.ZONE_HAND:
+        st.put_in_hand(seat, card | at.KNOWN)
     else:
-        st.put_on_deck(seat, card | KNOWN)
+        st.put_on_deck(seat, card | at.KNOWN)
     if st.listening:
         st.tell(ev.PLACED, seat, card, place=zone)
     st.refill_market()

@@ -6,58 +6,51 @@ made. In a shared turn the lowest seat plays first. Answers to choices are drawn
 included.
 """
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from thandar.engine import layout as at
 from thandar.engine.chance import Chance
-from thandar.engine.choices import MOVES
-from thandar.engine.layout import (
-    DEPTH,
-    KIND_BITS,
-    M_BUY,
-    M_BUY_FROM,
-    M_END,
-    M_PLAY,
-    OVER,
-    PLAYING,
-)
+from thandar.engine.choices import move_buffer
 from thandar.engine.moves import do, list_moves
 from thandar.engine.setup import deal
 from thandar.engine.state import State
 
 
-def random_move(st: State, chance: Chance) -> i64:
-    """A move of the random policy, drawn with the generator of `chance`."""
-    n = list_moves(st)
-    playing = i64(st.s[PLAYING])
-    if playing & (playing - 1) and not st.s[DEPTH]:
-        n = moves_of_lowest_seat()
-    if n > 1 and MOVES[n - 1] & KIND_BITS == M_END and must_go_on(n):
+def random_move(st: State, m: vec[i64], chance: Chance) -> i64:
+    """A move of the random policy, drawn with the generator of `chance`; `m` is for listing."""
+    n = list_moves(st, m)
+    playing = i64(st.s[at.PLAYING])
+    if playing & (playing - 1) and not st.s[at.DEPTH]:
+        n = moves_of_lowest_seat(m)
+    if n > 1 and m[n - 1] & at.KIND_BITS == at.M_END and must_go_on(m, n):
         n -= 1
-    return MOVES[chance.below(n)]
+    return m[chance.below(n)]
 
 
-def moves_of_lowest_seat() -> i64:
+def moves_of_lowest_seat(m: vec[i64]) -> i64:
     """How many of the moves listed belong to the first seat: each seat's list closes with `end`."""
     n: i64 = 0
-    while MOVES[n] & KIND_BITS != M_END:
+    while m[n] & at.KIND_BITS != at.M_END:
         n += 1
     return n + 1
 
 
-def must_go_on(n: i64) -> bool:
+def must_go_on(m: vec[i64], n: i64) -> bool:
     """Whether a card can be played or bought or an attack made."""
     for k in range(n):
-        kind = MOVES[k] & KIND_BITS
-        if kind == M_PLAY or M_BUY <= kind <= M_BUY_FROM:
+        kind = m[k] & at.KIND_BITS
+        if kind == at.M_PLAY or at.M_BUY <= kind <= at.M_BUY_FROM:
             return True
     return False
 
 
 def play_out(st: State, chance: Chance) -> i64:
     """Play a game to its end at random; the number of moves."""
+    m = move_buffer(st)
     moves: i64 = 0
-    while not st.s[OVER]:
-        do(st, random_move(st, chance))
+    while not st.s[at.OVER]:
+        do(st, random_move(st, m, chance))
         moves += 1
     return moves
 

@@ -143,7 +143,7 @@ def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
         if s[base + field] or key in ("gold", "combat"):
             result[key] = int(s[base + field])
     for zone, pile in piles.items():
-        result[zone] = [read_entry(entry) for entry in pile]
+        result[zone] = [read_entry(entry, zone) for entry in pile]
     result["in_play"] = [read_copy(st, base, k) for k in places(st, base, IN_PLAY)]
     if name != STANDARD:
         jar = i64(s[base + at.JARS]) if s[base + at.JARS_LEFT] else 0
@@ -188,10 +188,10 @@ def read_pile(st: State, start: i64, n: i64) -> list[str]:
     return [NAMES[entry] for entry in entries(st, start + n - 1, n, -1)]
 
 
-def read_entry(entry: int) -> str | dict[str, Any]:
+def read_entry(entry: int, pile: str) -> str | dict[str, Any]:
     """A card in a pile: its id, or a dictionary where something is known of it."""
     name = NAMES[entry & at.CARD_MASK]
-    marks: dict[str, Any] = {mark: True for mark, bit in MARKS.items() if entry & bit}
+    marks: dict[str, Any] = {mark: True for mark, bit in MARKS[pile].items() if entry & bit}
     if entry & at.BORROWED_MASK:
         marks["borrowed_from"] = entry >> at.BORROWED_SHIFT & 7
     return {"card": name, **marks} if marks else name
@@ -367,11 +367,11 @@ def lay_seat(st: State, seat: int, name: str, given: dict[str, Any]) -> None:
         most = at.MAX_BLESSING if key in ("blessed", "blessed_next") else at.MAX_AMOUNT
         s[base + field] = i16(a_number(given.get(key, 0), f"{key} {who}", most))
     for written in given.get("hand", []):
-        st.put_in_hand(seat, entry_of(st, written, f"hand {who}"))
+        st.put_in_hand(seat, entry_of(st, written, "hand", who))
     for written in reversed(given.get("deck", [])):
-        st.put_on_deck(seat, entry_of(st, written, f"deck {who}"))
+        st.put_on_deck(seat, entry_of(st, written, "deck", who))
     for written in given.get("discard", []):
-        entry = entry_of(st, written, f"discard {who}")
+        entry = entry_of(st, written, "discard", who)
         st.put_in_discard(seat, entry)
         if entry & at.STUNNED:
             s[base + at.STUNNED_LATELY] = 1
@@ -646,8 +646,8 @@ def lay_difficulty(st: State, format: Format, position: dict[str, Any]) -> None:
 
 def lay_effects(st: State, frames: Any) -> None:
     """The effects under way, the one that goes on first last."""
-    if len(a_list(frames, "effects")) > at.MAX_DEPTH:
-        raise BadPosition(f"at most {at.MAX_DEPTH} effects can be under way, not {len(frames)}")
+    if len(a_list(frames, "effects")) > at.MAX_WRITTEN:
+        raise BadPosition(f"at most {at.MAX_WRITTEN} effects can be under way, not {len(frames)}")
     for given in frames:
         known_keys(given, ("program", "at", "card", "held", *FRAME_KEYS), "an effect")
         name = given.get("program")

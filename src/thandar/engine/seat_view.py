@@ -9,59 +9,11 @@ from typing import Any, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine import view as views
-from thandar.engine.choices import MOVES
+from thandar.engine.choices import move_buffer
 from thandar.engine.format import FORMATS
-from thandar.engine.layout import (
-    ACQUIRED,
-    ALLY_USED,
-    ATTACKS,
-    BORROWED_SHIFT,
-    CARD_MASK,
-    COMBAT,
-    COPY_SIZE,
-    DAMAGE_SHIFT,
-    DEALT,
-    DECK_SIZE,
-    DEPTH,
-    DISCARD_SIZE,
-    EXPENDED,
-    F_CARD,
-    F_PC,
-    FACTION_COUNT,
-    FACTOR,
-    FIRE_GEM,
-    FIRE_GEMS,
-    FORMAT,
-    GOLD,
-    GUARDED_BY,
-    HAND_SIZE,
-    HEALTH_SEAT,
-    HOARD_SIZE,
-    IN_PLAY_SIZE,
-    JARS_LEFT,
-    KEEPS_CARDS,
-    KIND_ATTACKABLE,
-    KIND_GUARD,
-    LOCATION,
-    MARKET,
-    MARKET_SLOTS,
-    NOTHING,
-    PLAYING,
-    REACH,
-    REACH_CHAMPIONS,
-    RECEIVED,
-    SEAT_BITS,
-    SEAT_SHIFT,
-    SEATS,
-    STEPS_UP,
-    STUNNED,
-    TAUNTED_BY,
-    TEAM,
-    TURN,
-    WINS_AT,
-)
 from thandar.engine.market import price
 from thandar.engine.moves import list_moves
 from thandar.engine.state import State
@@ -85,7 +37,9 @@ class SeatView:
     def __init__(self, st: State, names: list[str]) -> None:
         self._state = st
         self._names = names
-        self._counts: vec[i64] = vec[i64]([0] * (CARD_MASK + 1))
+        self._moves = move_buffer(st)
+        self._cap = st.cap
+        self._counts: vec[i64] = vec[i64]([0] * (at.CARD_MASK + 1))
         self.me: i64 = 0
         self.n: i64 = 0
 
@@ -93,36 +47,39 @@ class SeatView:
         """See a state as a seat sees it, and list its legal moves."""
         self._state = st
         self.me = seat
-        self.n = list_moves(st)
-        playing = i64(st.s[PLAYING])
-        if playing & (playing - 1) and not st.s[DEPTH]:
-            self.n = only_moves_of(seat, self.n)
+        if st.cap > self._cap:
+            self._moves = move_buffer(st)
+            self._cap = st.cap
+        self.n = list_moves(st, self._moves)
+        playing = i64(st.s[at.PLAYING])
+        if playing & (playing - 1) and not st.s[at.DEPTH]:
+            self.n = only_moves_of(self._moves, seat, self.n)
 
     def move(self, k: i64) -> i64:
         """A legal move, packed as `layout` says; an attack stands for all smaller amounts too."""
-        return MOVES[k]
+        return self._moves[k]
 
     def as_dict(self) -> dict[str, Any]:
         """All of it as the dictionary that `Game.view` gives."""
-        format = FORMATS[i64(self._state.s[FORMAT])].name
+        format = FORMATS[i64(self._state.s[at.FORMAT])].name
         return views.view(self._state, self._names, format, int(self.me) + 1)
 
     # --- the table
 
     def seats(self) -> i64:
         """How many seats the table has."""
-        return i64(self._state.s[SEATS])
+        return i64(self._state.s[at.SEATS])
 
     def turn(self) -> i64:
         """The number of the turn."""
-        return i64(self._state.s[TURN])
+        return i64(self._state.s[at.TURN])
 
     def market(self, slot: i64) -> i64:
         """The card in a slot of the market row, 0 if there is none; behind them the Fire Gems."""
         s = self._state.s
-        if slot == MARKET_SLOTS:
-            return FIRE_GEM if s[FIRE_GEMS] else NOTHING
-        return i64(s[MARKET + slot])
+        if slot == at.MARKET_SLOTS:
+            return at.FIRE_GEM if s[at.FIRE_GEMS] else at.NOTHING
+        return i64(s[at.MARKET + slot])
 
     def price(self, card: i64) -> i64:
         """What a card costs this seat now."""
@@ -134,14 +91,14 @@ class SeatView:
     def purpose(self) -> i64:
         """What must be chosen, a purpose of `program`; 0 in the main phase."""
         st = self._state
-        if not st.s[DEPTH]:
+        if not st.s[at.DEPTH]:
             return 0
-        return CODE[i64(st.s[st.frame() + F_PC]) + 1] & op.PURPOSE_BITS
+        return CODE[i64(st.s[st.frame() + at.F_PC]) + 1] & op.PURPOSE_BITS
 
     def cause(self) -> i64:
         """The card because of which something must be chosen; 0 in the main phase."""
         st = self._state
-        return i64(st.s[st.frame() + F_CARD]) if st.s[DEPTH] else NOTHING
+        return i64(st.s[st.frame() + at.F_CARD]) if st.s[at.DEPTH] else at.NOTHING
 
     # --- seats
 
@@ -156,51 +113,51 @@ class SeatView:
 
     def gold(self, seat: i64) -> i64:
         """The gold in a seat's pool."""
-        return self._field(seat, GOLD)
+        return self._field(seat, at.GOLD)
 
     def purse(self) -> i64:
         """What this seat can pay with: its gold, and what teammates gave it."""
-        return self._field(self.me, GOLD) + self._field(self.me, RECEIVED)
+        return self._field(self.me, at.GOLD) + self._field(self.me, at.RECEIVED)
 
     def combat(self, seat: i64) -> i64:
         """The combat in a seat's pool."""
-        return self._field(seat, COMBAT)
+        return self._field(seat, at.COMBAT)
 
     def hand_size(self, seat: i64) -> i64:
         """How many cards a seat holds."""
-        return self._field(seat, HAND_SIZE)
+        return self._field(seat, at.HAND_SIZE)
 
     def deck_size(self, seat: i64) -> i64:
         """How many cards a seat's deck has."""
-        return self._field(seat, DECK_SIZE)
+        return self._field(seat, at.DECK_SIZE)
 
     def discard_size(self, seat: i64) -> i64:
         """How many cards a seat's discard pile has."""
-        return self._field(seat, DISCARD_SIZE)
+        return self._field(seat, at.DISCARD_SIZE)
 
     def in_play_size(self, seat: i64) -> i64:
         """How many cards a seat has in play."""
-        return self._field(seat, IN_PLAY_SIZE)
+        return self._field(seat, at.IN_PLAY_SIZE)
 
     def faction(self, seat: i64, faction: i64) -> i64:
         """How many cards of a faction (1 to 4) count as in play at a seat."""
-        return self._field(seat, FACTION_COUNT + faction - 1)
+        return self._field(seat, at.FACTION_COUNT + faction - 1)
 
     def team(self) -> i64:
         """Mask of the seats on this one's team, itself included."""
-        return self._field(self.me, TEAM)
+        return self._field(self.me, at.TEAM)
 
     def reach(self) -> i64:
         """Mask of the seats that this one may target."""
-        return self._field(self.me, REACH)
+        return self._field(self.me, at.REACH)
 
     def attacks(self) -> i64:
         """Mask of the seats that this one may attack; of a team whose health is one, only one."""
-        return self._field(self.me, ATTACKS)
+        return self._field(self.me, at.ATTACKS)
 
     def protectors(self, seat: i64) -> i64:
         """Mask of the seats whose prepared guards protect a seat."""
-        return self._field(seat, GUARDED_BY)
+        return self._field(seat, at.GUARDED_BY)
 
     def wall(self, seat: i64) -> i64:
         """What it takes to stun all prepared guards that protect a seat; 0 if there are none."""
@@ -210,8 +167,8 @@ class SeatView:
         other: i64 = 0
         while guards:
             if guards & 1:
-                for place in range(i64(st.s[st.seat(other) + IN_PLAY_SIZE])):
-                    guard = KIND[self.copy(other, place)] & KIND_GUARD
+                for place in range(i64(st.s[st.seat(other) + at.IN_PLAY_SIZE])):
+                    guard = KIND[self.copy(other, place)] & at.KIND_GUARD
                     if guard and not self.expended(other, place):
                         total += self.defense(other, place)
             guards >>= 1
@@ -220,98 +177,98 @@ class SeatView:
 
     def reach_champions(self) -> i64:
         """Mask of the seats whose champions this one may attack and target."""
-        return self._field(self.me, REACH_CHAMPIONS)
+        return self._field(self.me, at.REACH_CHAMPIONS)
 
     def open_to_effects(self, seat: i64, place: i64) -> bool:
         """Whether a copy in play is a champion, or a minion, that no guard keeps from a target."""
-        kinds: i64 = KIND_GUARD if self._state.guarded(seat) else KIND_ATTACKABLE
+        kinds: i64 = at.KIND_GUARD if self._state.guarded(seat) else at.KIND_ATTACKABLE
         return KIND[self.copy(seat, place)] & kinds != 0
 
     def shares_health(self) -> bool:
         """Whether this seat's team has one health for all (R12.1)."""
         team = self.team()
         for seat in range(self.seats()):
-            if team >> seat & 1 and self._field(seat, HEALTH_SEAT) != self._field(
-                self.me, HEALTH_SEAT
+            if team >> seat & 1 and self._field(seat, at.HEALTH_SEAT) != self._field(
+                self.me, at.HEALTH_SEAT
             ):
                 return False
         return team & (team - 1) != 0
 
     def received(self, seat: i64) -> i64:
         """The gold that teammates gave a seat."""
-        return self._field(seat, RECEIVED)
+        return self._field(seat, at.RECEIVED)
 
     # --- bosses and the Demon
 
     def boss(self, seat: i64) -> bool:
         """Whether a boss sits there."""
-        return self._field(seat, FACTOR) > 1
+        return self._field(seat, at.FACTOR) > 1
 
     def jars_left(self, seat: i64) -> i64:
         """How many Soul Jars a Lich has, the revealed one included."""
-        return self._field(seat, JARS_LEFT)
+        return self._field(seat, at.JARS_LEFT)
 
     def hoard_size(self, seat: i64) -> i64:
         """How many Hoard Items a Dragon has not revealed yet."""
-        return self._field(seat, HOARD_SIZE)
+        return self._field(seat, at.HOARD_SIZE)
 
     def stepped_up(self, seat: i64) -> bool:
         """Whether a seat has Stepped Up for the next turn of the Lich (R14.26)."""
-        return self._field(seat, STEPS_UP) == 2
+        return self._field(seat, at.STEPS_UP) == 2
 
     def taunted(self, seat: i64) -> bool:
         """Whether a Dragon is taunted (R14.42)."""
-        return self._field(seat, TAUNTED_BY) != 0
+        return self._field(seat, at.TAUNTED_BY) != 0
 
     def dealt(self) -> i64:
         """The damage that this seat has dealt in this turn."""
-        return self._field(self.me, DEALT)
+        return self._field(self.me, at.DEALT)
 
     def acquired(self) -> i64:
         """How many cards this seat has acquired in this turn."""
-        return self._field(self.me, ACQUIRED)
+        return self._field(self.me, at.ACQUIRED)
 
     def wins_at(self, seat: i64) -> i64:
         """The health with which a seat wins, 0 if there is none (R15.2)."""
-        return self._field(seat, WINS_AT)
+        return self._field(seat, at.WINS_AT)
 
     def location(self) -> i64:
         """The location of solo play, 0 if there is none."""
-        return i64(self._state.s[LOCATION])
+        return i64(self._state.s[at.LOCATION])
 
     # --- cards
 
     def hand(self, k: i64) -> i64:
         """A card of one's own hand."""
         st = self._state
-        return i64(st.s[st.hand(st.seat(self.me)) + k]) & CARD_MASK
+        return i64(st.s[st.hand(st.seat(self.me)) + k]) & at.CARD_MASK
 
     def discard(self, seat: i64, k: i64) -> i64:
         """A card of a discard pile."""
         st = self._state
-        return i64(st.s[st.discard_end(st.seat(seat)) - k]) & CARD_MASK
+        return i64(st.s[st.discard_end(st.seat(seat)) - k]) & at.CARD_MASK
 
     def stunned(self, seat: i64, k: i64) -> bool:
         """Whether a card of a discard pile was stunned since the end of its owner's last turn."""
         st = self._state
-        return i64(st.s[st.discard_end(st.seat(seat)) - k]) & STUNNED != 0
+        return i64(st.s[st.discard_end(st.seat(seat)) - k]) & at.STUNNED != 0
 
     def copy(self, seat: i64, place: i64) -> i64:
         """The card of a copy in play."""
-        return self._copy(seat, place, 0) & CARD_MASK
+        return self._copy(seat, place, 0) & at.CARD_MASK
 
     def expended(self, seat: i64, place: i64) -> bool:
         """Whether a copy in play is expended."""
-        return self._copy(seat, place, 1) & EXPENDED != 0
+        return self._copy(seat, place, 1) & at.EXPENDED != 0
 
     def ally_used(self, seat: i64, place: i64) -> bool:
         """Whether the ally ability of a copy in play has been used this turn."""
-        return self._copy(seat, place, 1) & ALLY_USED != 0
+        return self._copy(seat, place, 1) & at.ALLY_USED != 0
 
     def defense(self, seat: i64, place: i64) -> i64:
         """What it still takes to stun a champion in play."""
         st = self._state
-        damage = self._copy(seat, place, 1) >> DAMAGE_SHIFT
+        damage = self._copy(seat, place, 1) >> at.DAMAGE_SHIFT
         return st.defense(seat, self.copy(seat, place)) - damage
 
     def owned(self, seat: i64) -> vec[i64]:
@@ -321,15 +278,15 @@ class SeatView:
         """
         st = self._state
         counts = self._counts
-        for k in range(i64(CARD_MASK + 1)):
+        for k in range(i64(at.CARD_MASK + 1)):
             counts[k] = 0
         base = st.seat(seat)
         deck = st.deck(base)
-        self._count_entries(deck, i64(st.s[base + DECK_SIZE]), 1, 0)
-        discard: i64 = i64(st.s[base + DISCARD_SIZE])
+        self._count_entries(deck, i64(st.s[base + at.DECK_SIZE]), 1, 0)
+        discard: i64 = i64(st.s[base + at.DISCARD_SIZE])
         self._count_entries(st.discard_end(base) - discard + 1, discard, 1, 0)
         self._count_held(base, 0)
-        if st.s[base + KEEPS_CARDS]:
+        if st.s[base + at.KEEPS_CARDS]:
             for other in range(self.seats()):  # what others have borrowed is still this seat's
                 self._count_held(st.seat(other), seat + 1)
         return counts
@@ -337,9 +294,9 @@ class SeatView:
     def _count_held(self, base: i64, lender: i64) -> None:
         """Count what a seat has in hand and in play and does not owe, or owes one lender."""
         st = self._state
-        self._count_entries(st.hand(base), i64(st.s[base + HAND_SIZE]), 1, lender)
-        size = i64(st.s[base + IN_PLAY_SIZE])
-        self._count_entries(st.in_play(base), size, COPY_SIZE, lender)
+        self._count_entries(st.hand(base), i64(st.s[base + at.HAND_SIZE]), 1, lender)
+        size = i64(st.s[base + at.IN_PLAY_SIZE])
+        self._count_entries(st.in_play(base), size, at.COPY_SIZE, lender)
 
     def _count_entries(self, start: i64, n: i64, step: i64, lender: i64) -> None:
         """Count entries of a stretch that are borrowed from one lender, or (0) not borrowed."""
@@ -347,8 +304,8 @@ class SeatView:
         counts = self._counts
         for k in range(n):
             entry = i64(s[start + k * step])
-            if entry >> BORROWED_SHIFT & 7 == lender:
-                counts[entry & CARD_MASK] += 1
+            if entry >> at.BORROWED_SHIFT & 7 == lender:
+                counts[entry & at.CARD_MASK] += 1
 
     def _field(self, seat: i64, field: i64) -> i64:
         st = self._state
@@ -356,14 +313,14 @@ class SeatView:
 
     def _copy(self, seat: i64, place: i64, field: i64) -> i64:
         st = self._state
-        return i64(st.s[st.in_play(st.seat(seat)) + place * COPY_SIZE + field])
+        return i64(st.s[st.in_play(st.seat(seat)) + place * at.COPY_SIZE + field])
 
 
-def only_moves_of(seat: i64, n: i64) -> i64:
+def only_moves_of(m: vec[i64], seat: i64, n: i64) -> i64:
     """Keep those of the listed moves that are a seat's own; how many there are."""
     kept: i64 = 0
     for k in range(n):
-        if MOVES[k] >> SEAT_SHIFT & SEAT_BITS == seat:
-            MOVES[kept] = MOVES[k]
+        if m[k] >> at.SEAT_SHIFT & at.SEAT_BITS == seat:
+            m[kept] = m[k]
             kept += 1
     return kept

@@ -7,34 +7,9 @@ from mypy_extensions import i16, i64
 
 from thandar.cards import BOSSES, Hero, character
 from thandar.cards.bosses import PLAYERS_PER_BOSS
+from thandar.engine import layout as at
 from thandar.engine.boss import reveal_item, reveal_jar
 from thandar.engine.format import FORMATS, Format
-from thandar.engine.layout import (
-    ALIVE,
-    CAP,
-    DECK_SIZE,
-    FACTOR,
-    FIRE_GEMS,
-    FIRST,
-    FORMAT,
-    GRIMOIRE,
-    GRIMOIRE_SIZE,
-    GUARDED_BY,
-    HAND_LIMIT,
-    HEALTH,
-    HEALTH_SEAT,
-    HOARD,
-    HOARD_SIZE,
-    JARS,
-    JARS_LEFT,
-    MARKET_DECK_SIZE,
-    OPPONENTS,
-    SEAT_BLOCKS,
-    SEAT_FIELDS,
-    SEATS,
-    TEAM,
-    TURN,
-)
 from thandar.engine.state import State
 from thandar.engine.tables import MARKET_CARDS, NUMBERS
 
@@ -45,23 +20,23 @@ WORD = 0xFFFFFFFF
 
 def empty_table(format: Format, seats: list[str], cap: int) -> State:
     """A state for so many cards with the format's health and reach, and no cards yet."""
-    size = SEAT_BLOCKS + len(seats) * (SEAT_FIELDS + 4 * cap) + 2 * cap
+    size = at.SEAT_BLOCKS + len(seats) * (at.SEAT_FIELDS + 4 * cap) + 2 * cap
     st = State(vec[i16]([0] * size), cap)
     s = st.s
-    s[SEATS] = i16(len(seats))
-    s[FORMAT] = i16(FORMATS.index(format))
-    s[CAP] = i16(cap)
-    s[ALIVE] = i16((1 << len(seats)) - 1)
-    s[TURN] = 1
+    s[at.SEATS] = i16(len(seats))
+    s[at.FORMAT] = i16(FORMATS.index(format))
+    s[at.CAP] = i16(cap)
+    s[at.ALIVE] = i16((1 << len(seats)) - 1)
+    s[at.TURN] = 1
     for seat in range(len(seats)):
         base = st.seat(seat)
-        s[base + HEALTH] = i16(format.health(seats, seat))
-        s[base + HEALTH_SEAT] = i16(seat)
-        s[base + TEAM] = i16(1 << seat)
-        s[base + GUARDED_BY] = i16(1 << seat)
-        s[base + HAND_LIMIT] = i16(character(seats[seat], format.opponents(seats, seat)).hand)
-        s[base + OPPONENTS] = i16(format.opponents(seats, seat))
-        s[base + FACTOR] = PLAYERS_PER_BOSS if seats[seat] in BOSSES else 1
+        s[base + at.HEALTH] = i16(format.health(seats, seat))
+        s[base + at.HEALTH_SEAT] = i16(seat)
+        s[base + at.TEAM] = i16(1 << seat)
+        s[base + at.GUARDED_BY] = i16(1 << seat)
+        s[base + at.HAND_LIMIT] = i16(character(seats[seat], format.opponents(seats, seat)).hand)
+        s[base + at.OPPONENTS] = i16(format.opponents(seats, seat))
+        s[base + at.FACTOR] = PLAYERS_PER_BOSS if seats[seat] in BOSSES else 1
     format.arrange(st, seats)
     format.fill_reach(st)
     return st
@@ -73,8 +48,8 @@ def new_table(format: Format, seats: list[str]) -> State:
     cap = len(MARKET_CARDS) + STARTING_FIRE_GEMS + sum(room_for(hero) for hero in heroes)
     st = empty_table(format, seats, cap)
     s = st.s
-    s[FIRE_GEMS] = STARTING_FIRE_GEMS
-    s[FIRST] = BY_CHANCE if format.random_first(seats) else 0
+    s[at.FIRE_GEMS] = STARTING_FIRE_GEMS
+    s[at.FIRST] = BY_CHANCE if format.random_first(seats) else 0
     for seat, hero in enumerate(heroes):
         for name in hero.deck:
             st.put_on_deck(seat, NUMBERS[name])
@@ -83,7 +58,7 @@ def new_table(format: Format, seats: list[str]) -> State:
         lay_piles(st, seat, hero)
     for k in range(len(MARKET_CARDS)):
         s[st.market_deck() + k] = i16(MARKET_CARDS[k])
-    s[MARKET_DECK_SIZE] = i16(len(MARKET_CARDS))
+    s[at.MARKET_DECK_SIZE] = i16(len(MARKET_CARDS))
     return st
 
 
@@ -98,44 +73,44 @@ def lay_piles(st: State, seat: int, hero: Hero) -> None:
     s = st.s
     base = st.seat(seat)
     for k, name in enumerate(hero.jars):
-        s[base + JARS + k] = i16(NUMBERS[name])
+        s[base + at.JARS + k] = i16(NUMBERS[name])
     for k, name in enumerate(hero.grimoire):
-        s[base + GRIMOIRE + k] = i16(NUMBERS[name])
+        s[base + at.GRIMOIRE + k] = i16(NUMBERS[name])
     for k, name in enumerate(hero.hoard):
-        s[base + HOARD + k] = i16(NUMBERS[name])
-    s[base + JARS_LEFT] = i16(len(hero.jars))
-    s[base + GRIMOIRE_SIZE] = i16(len(hero.grimoire))
-    s[base + HOARD_SIZE] = i16(len(hero.hoard))
+        s[base + at.HOARD + k] = i16(NUMBERS[name])
+    s[base + at.JARS_LEFT] = i16(len(hero.jars))
+    s[base + at.GRIMOIRE_SIZE] = i16(len(hero.grimoire))
+    s[base + at.HOARD_SIZE] = i16(len(hero.hoard))
 
 
 def deal_boss(st: State, seat: i64) -> None:
     """Shuffle what a boss brings and reveal the first jar or item (R14.20, R14.41)."""
     s = st.s
     base = st.seat(seat)
-    st.shuffle(base + GRIMOIRE, i64(s[base + GRIMOIRE_SIZE]))
-    if s[base + JARS_LEFT]:
-        st.shuffle(base + JARS, i64(s[base + JARS_LEFT]))
-        s[base + JARS_LEFT] = s[base + OPPONENTS]
+    st.shuffle(base + at.GRIMOIRE, i64(s[base + at.GRIMOIRE_SIZE]))
+    if s[base + at.JARS_LEFT]:
+        st.shuffle(base + at.JARS, i64(s[base + at.JARS_LEFT]))
+        s[base + at.JARS_LEFT] = s[base + at.OPPONENTS]
         reveal_jar(st, seat)
-    if s[base + HOARD_SIZE]:
-        st.shuffle(base + HOARD, i64(s[base + HOARD_SIZE]))
+    if s[base + at.HOARD_SIZE]:
+        st.shuffle(base + at.HOARD, i64(s[base + at.HOARD_SIZE]))
         reveal_item(st, seat)
 
 
 def deal(st: State) -> None:
     """Shuffle, fill the market, draw the opening hands; chance may decide who begins (R2)."""
     s = st.s
-    format = FORMATS[i64(s[FORMAT])]
-    st.shuffle(st.market_deck(), i64(s[MARKET_DECK_SIZE]))
+    format = FORMATS[i64(s[at.FORMAT])]
+    st.shuffle(st.market_deck(), i64(s[at.MARKET_DECK_SIZE]))
     st.refill_market()
-    seats = i64(s[SEATS])
+    seats = i64(s[at.SEATS])
     for seat in range(seats):
         base = st.seat(seat)
-        st.shuffle(st.deck(base), i64(s[base + DECK_SIZE]))
-        if s[base + OPPONENTS]:
+        st.shuffle(st.deck(base), i64(s[base + at.DECK_SIZE]))
+        if s[base + at.OPPONENTS]:
             deal_boss(st, seat)
-    if i64(s[FIRST]) == BY_CHANCE:
-        s[FIRST] = i16(st.below(seats))
+    if i64(s[at.FIRST]) == BY_CHANCE:
+        s[at.FIRST] = i16(st.below(seats))
     format.begin(st)
     for seat in range(seats):
         st.draw(seat, format.opening_hand(st, seat))

@@ -6,83 +6,14 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
+from thandar.engine import layout as at
 from thandar.engine.chance import Chance
-from thandar.engine.layout import (
-    ALIVE,
-    BLESSED,
-    BLESSED_NEXT,
-    BORROWED_MASK,
-    BORROWED_SHIFT,
-    CAN_EXPEND,
-    CARD_MASK,
-    COMBAT,
-    COMBAT_GAINED,
-    COPY_SIZE,
-    DAMAGE_SHIFT,
-    DAMAGED,
-    DEALT,
-    DECK_SIZE,
-    DEPTH,
-    DISCARD_SIZE,
-    EXPEND,
-    EXPENDED,
-    F_CARD,
-    F_COUNT,
-    F_HELD,
-    F_ORDERED,
-    F_PC,
-    F_SEAT,
-    F_TARGET,
-    FACTION_COUNT,
-    FALLEN,
-    FIRE_GEM,
-    FIRE_GEMS,
-    FLAGS_MASK,
-    FRAME_SIZE,
-    FRAMES,
-    GOLD,
-    GRIMOIRE,
-    GRIMOIRE_SIZE,
-    GUARDED_BY,
-    HAND_SIZE,
-    HEALTH,
-    HEALTH_SEAT,
-    IN_PLAY_SIZE,
-    KIND_ATTACKABLE,
-    KIND_CORRUPTION,
-    KIND_GUARD,
-    KIND_MARKET,
-    KIND_MINION,
-    KIND_POWER,
-    KNOWN,
-    KNOWN_IN_HAND,
-    LIMITED,
-    MARKET,
-    MARKET_DECK_SIZE,
-    MARKET_SLOTS,
-    MAX_AMOUNT,
-    NOTHING,
-    PREPARED_GUARDS,
-    PREVENTS,
-    REMOVED_SIZE,
-    SACRIFICED_SIZE,
-    SEAT_BLOCKS,
-    SEAT_FIELDS,
-    SEATS,
-    SHIELD,
-    SHIELDED,
-    STUNNED,
-    STUNNED_LATELY,
-    TAUNT_GUARD,
-    TAUNTABLE,
-    TAUNTED_BY,
-    TAUNTING_DAMAGE,
-    WINS_AT,
-)
 from thandar.engine.tables import CONTROL, CORRUPTION, DEFENSE, FACTION, HAS, KIND
+from thandar.errors import TooManyEffects
 
 SOME: Final = 20  # cards of a Lich that bring Corruption, and Control
 MUCH: Final = 30
+NO_MOVES: Final[vec[i64]] = vec[i64]([])
 
 
 @final
@@ -92,11 +23,12 @@ class State(Chance):
     def __init__(self, s: vec[i16], cap: i64) -> None:
         self.s = s
         self.cap = cap
-        self.stride: i64 = SEAT_FIELDS + 4 * cap
+        self.stride: i64 = at.SEAT_FIELDS + 4 * cap
         self.r0: i64 = 1
         self.r1: i64 = 2
         self.r2: i64 = 3
         self.r3: i64 = 4
+        self.scratch = NO_MOVES  # room for the answers to a choice, made when first needed
         self.listening = False
         self.events: list[tuple[int, int, int, int, int, int, int]] = []
 
@@ -113,7 +45,7 @@ class State(Chance):
         """Shuffle a stretch of cards; whatever was known of them is forgotten."""
         s = self.s
         for k in range(n):
-            s[start + k] = s[start + k] & CARD_MASK
+            s[start + k] = s[start + k] & at.CARD_MASK
         k = n - 1
         while k > 0:
             j: i64 = self.below(k + 1)
@@ -126,27 +58,27 @@ class State(Chance):
 
     def seat(self, seat: i64) -> i64:
         """Where the block of a seat begins."""
-        return SEAT_BLOCKS + seat * self.stride
+        return at.SEAT_BLOCKS + seat * self.stride
 
     def hand(self, base: i64) -> i64:
         """Where the hand begins in a seat's block."""
-        return base + SEAT_FIELDS
+        return base + at.SEAT_FIELDS
 
     def deck(self, base: i64) -> i64:
         """Where the deck begins: bottom first, the top card last."""
-        return base + SEAT_FIELDS + self.cap
+        return base + at.SEAT_FIELDS + self.cap
 
     def discard_end(self, base: i64) -> i64:
         """Where the discard pile begins: it grows downwards from here."""
-        return base + SEAT_FIELDS + 2 * self.cap - 1
+        return base + at.SEAT_FIELDS + 2 * self.cap - 1
 
     def in_play(self, base: i64) -> i64:
         """Where the cards in play begin, two numbers each, in the order they entered."""
-        return base + SEAT_FIELDS + 2 * self.cap
+        return base + at.SEAT_FIELDS + 2 * self.cap
 
     def market_deck(self) -> i64:
         """Where the market deck begins: bottom first, the top card last."""
-        return self.seat(i64(self.s[SEATS]))
+        return self.seat(i64(self.s[at.SEATS]))
 
     def sacrificed_end(self) -> i64:
         """Where the sacrifice pile begins: it grows downwards from here."""
@@ -170,21 +102,23 @@ class State(Chance):
     def push(self, pc: i64, seat: i64, card: i64) -> i64:
         """Put an effect on the stack, to go on at an instruction; where its frame begins."""
         s = self.s
-        depth = i64(s[DEPTH])
-        s[DEPTH] = i16(depth + 1)
-        frame: i64 = FRAMES + depth * FRAME_SIZE
-        s[frame + F_PC] = i16(pc)
-        s[frame + F_SEAT] = i16(seat)
-        s[frame + F_CARD] = i16(card)
-        s[frame + F_TARGET] = 0
-        s[frame + F_COUNT] = 0
-        s[frame + F_HELD] = NOTHING
-        s[frame + F_ORDERED] = 0
+        depth = i64(s[at.DEPTH])
+        if depth >= at.MAX_DEPTH:
+            raise TooManyEffects(f"at most {at.MAX_DEPTH} effects can be under way")
+        s[at.DEPTH] = i16(depth + 1)
+        frame: i64 = at.FRAMES + depth * at.FRAME_SIZE
+        s[frame + at.F_PC] = i16(pc)
+        s[frame + at.F_SEAT] = i16(seat)
+        s[frame + at.F_CARD] = i16(card)
+        s[frame + at.F_TARGET] = 0
+        s[frame + at.F_COUNT] = 0
+        s[frame + at.F_HELD] = at.NOTHING
+        s[frame + at.F_ORDERED] = 0
         return frame
 
     def frame(self) -> i64:
         """Where the topmost frame begins."""
-        return FRAMES + (i64(self.s[DEPTH]) - 1) * FRAME_SIZE
+        return at.FRAMES + (i64(self.s[at.DEPTH]) - 1) * at.FRAME_SIZE
 
     # --- drawing and discarding
 
@@ -192,8 +126,8 @@ class State(Chance):
         """Shuffle the discard pile under a deck that is too short (R3.4); how many there are."""
         s = self.s
         base = self.seat(seat)
-        size = i64(s[base + DECK_SIZE])
-        n = i64(s[base + DISCARD_SIZE])
+        size = i64(s[base + at.DECK_SIZE])
+        n = i64(s[base + at.DISCARD_SIZE])
         if size >= wanted or n == 0:
             return min(size, wanted)
         deck = self.deck(base)
@@ -203,12 +137,12 @@ class State(Chance):
             s[deck + n + k] = s[deck + k]
         for k in range(n):
             s[deck + k] = cards[n - 1 - k]
-        s[base + DISCARD_SIZE] = 0
-        s[base + DECK_SIZE] = i16(size + n)
+        s[base + at.DISCARD_SIZE] = 0
+        s[base + at.DECK_SIZE] = i16(size + n)
         self.shuffle(deck, n)
         if self.listening:
             self.tell(ev.SHUFFLED, seat, n=n)
-        if s[base + PREVENTS]:
+        if s[base + at.PREVENTS]:
             self.corrupt(seat)
         return min(size + n, wanted)
 
@@ -216,14 +150,14 @@ class State(Chance):
         """A Lich whose deck has grown gets Corruption, then Control (R14.27)."""
         s = self.s
         base = self.seat(seat)
-        cards = i64(s[base + DECK_SIZE]) + i64(s[base + HAND_SIZE])
+        cards = i64(s[base + at.DECK_SIZE]) + i64(s[base + at.HAND_SIZE])
         copies = self.in_play(base)
         has: i64 = -1
-        for place in range(i64(s[base + IN_PLAY_SIZE])):
-            kinds = KIND[i64(s[copies + place * COPY_SIZE]) & CARD_MASK]
-            if kinds & KIND_CORRUPTION:
+        for place in range(i64(s[base + at.IN_PLAY_SIZE])):
+            kinds = KIND[i64(s[copies + place * at.COPY_SIZE]) & at.CARD_MASK]
+            if kinds & at.KIND_CORRUPTION:
                 has = place
-            if not kinds & (KIND_MINION | KIND_POWER):
+            if not kinds & (at.KIND_MINION | at.KIND_POWER):
                 cards += 1
         card: i64 = CONTROL if cards >= MUCH else CORRUPTION
         if cards < SOME and has < 0:
@@ -231,7 +165,7 @@ class State(Chance):
         if has < 0:
             self.enter_play(seat, card)
         elif card == CONTROL:
-            s[copies + has * COPY_SIZE] = i16(CONTROL)
+            s[copies + has * at.COPY_SIZE] = i16(CONTROL)
 
     def draw(self, seat: i64, n: i64) -> i64:
         """Draw up to n cards; how many there were."""
@@ -240,43 +174,41 @@ class State(Chance):
         deck = self.deck(base)
         hand = self.hand(base)
         for k in range(n):
-            size = i64(s[base + DECK_SIZE])
+            size = i64(s[base + at.DECK_SIZE])
             if size == 0:
                 if self.have_cards(seat, 1) == 0:
                     return k
-                size = i64(s[base + DECK_SIZE])
+                size = i64(s[base + at.DECK_SIZE])
             entry = i64(s[deck + size - 1])
-            held = i64(s[base + HAND_SIZE])
-            s[base + DECK_SIZE] = i16(size - 1)
-            s[hand + held] = i16(entry & (CARD_MASK | KNOWN))
-            if entry & KNOWN:
-                s[base + KNOWN_IN_HAND] = 1
-            s[base + HAND_SIZE] = i16(held + 1)
+            held = i64(s[base + at.HAND_SIZE])
+            s[base + at.DECK_SIZE] = i16(size - 1)
+            s[hand + held] = i16(entry & (at.CARD_MASK | at.KNOWN))
+            if entry & at.KNOWN:
+                s[base + at.KNOWN_IN_HAND] = 1
+            s[base + at.HAND_SIZE] = i16(held + 1)
             if self.listening:
-                seen: i64 = -1 if entry & KNOWN else 1 << seat
-                self.tell(ev.DREW, seat, entry & CARD_MASK, seen=seen)
+                seen: i64 = -1 if entry & at.KNOWN else 1 << seat
+                self.tell(ev.DREW, seat, entry & at.CARD_MASK, seen=seen)
         return n
 
-    def take_from_hand(self, seat: i64, card: i64) -> i64:
-        """Take a card out of a hand, with its mark if it is borrowed; a known copy goes first.
+    def take_from_hand(self, seat: i64, card: i64) -> None:
+        """Take a card, or one borrowed from a lender, out of a hand; a known copy goes first.
 
         Otherwise those who watch would learn that there is a second one.
         """
         s = self.s
         base = self.seat(seat)
         hand = self.hand(base)
-        last = i64(s[base + HAND_SIZE]) - 1
+        last = i64(s[base + at.HAND_SIZE]) - 1
         found: i64 = -1
         for k in range(last + 1):
             entry = i64(s[hand + k])
-            if entry & CARD_MASK == card:
+            if entry & at.CARD_AND_LENDER == card:
                 found = k
-                if entry & KNOWN or not s[base + KNOWN_IN_HAND]:
+                if entry & at.KNOWN or not s[base + at.KNOWN_IN_HAND]:
                     break
-        entry = i64(s[hand + found])
         s[hand + found] = s[hand + last]
-        s[base + HAND_SIZE] = i16(last)
-        return entry & (CARD_MASK | BORROWED_MASK)
+        s[base + at.HAND_SIZE] = i16(last)
 
     def take_from_discard(self, seat: i64, card: i64) -> None:
         """Take a card out of a discard pile; a copy that was stunned lately goes last."""
@@ -287,59 +219,60 @@ class State(Chance):
         s = self.s
         base = self.seat(seat)
         pile = self.discard_end(base)
-        last = i64(s[base + DISCARD_SIZE]) - 1
+        last = i64(s[base + at.DISCARD_SIZE]) - 1
         found: i64 = -1
         for k in range(last + 1):
             entry = i64(s[pile - k])
-            if entry & CARD_MASK == card:
+            if entry & at.CARD_MASK == card:
                 found = k
-                if entry & STUNNED == mark:
+                if entry & at.STUNNED == mark:
                     break
         s[pile - found] = s[pile - last]
-        s[base + DISCARD_SIZE] = i16(last)
+        s[base + at.DISCARD_SIZE] = i16(last)
 
     def take_from_deck(self, seat: i64, card: i64) -> None:
         """Take the topmost copy of a card out of a deck; the others keep their order."""
         s = self.s
         base = self.seat(seat)
         deck = self.deck(base)
-        last: i64 = i64(s[base + DECK_SIZE]) - 1
+        last: i64 = i64(s[base + at.DECK_SIZE]) - 1
         found = last
-        while i64(s[deck + found]) & CARD_MASK != card:
+        while i64(s[deck + found]) & at.CARD_MASK != card:
             found -= 1
         for k in range(deck + found, deck + last):
             s[k] = s[k + 1]
-        s[base + DECK_SIZE] = i16(last)
+        s[base + at.DECK_SIZE] = i16(last)
 
     def put_in_discard(self, seat: i64, entry: i64) -> None:
         """Put a card on a discard pile."""
         s = self.s
         base = self.seat(seat)
-        n = i64(s[base + DISCARD_SIZE])
+        n = i64(s[base + at.DISCARD_SIZE])
         s[self.discard_end(base) - n] = i16(entry)
-        s[base + DISCARD_SIZE] = i16(n + 1)
+        s[base + at.DISCARD_SIZE] = i16(n + 1)
 
     def put_in_hand(self, seat: i64, entry: i64) -> None:
         """Put a card into a hand."""
         s = self.s
         base = self.seat(seat)
-        n = i64(s[base + HAND_SIZE])
+        n = i64(s[base + at.HAND_SIZE])
         s[self.hand(base) + n] = i16(entry)
-        if entry & KNOWN:
-            s[base + KNOWN_IN_HAND] = 1
-        s[base + HAND_SIZE] = i16(n + 1)
+        if entry & at.KNOWN:
+            s[base + at.KNOWN_IN_HAND] = 1
+        s[base + at.HAND_SIZE] = i16(n + 1)
 
     def put_on_deck(self, seat: i64, entry: i64) -> None:
         """Put a card on top of a deck."""
         s = self.s
         base = self.seat(seat)
-        n = i64(s[base + DECK_SIZE])
+        n = i64(s[base + at.DECK_SIZE])
         s[self.deck(base) + n] = i16(entry)
-        s[base + DECK_SIZE] = i16(n + 1)
+        s[base + at.DECK_SIZE] = i16(n + 1)
 
-    def discard(self, seat: i64, card: i64) -> None:
-        """Discard a card from hand."""
-        entry = self.take_from_hand(seat, card)
+    def discard(self, seat: i64, entry: i64) -> None:
+        """Discard a card from hand; one that is borrowed goes to its lender's pile."""
+        self.take_from_hand(seat, entry)
+        card = entry & at.CARD_MASK
         self.put_in_discard(owner_of(entry, seat), card)
         if self.listening:
             self.tell(ev.DISCARDED, seat, card)
@@ -347,36 +280,36 @@ class State(Chance):
     def put_in_sacrifice_pile(self, card: i64) -> None:
         """Lay a sacrificed card down: Fire Gems go back to their pile (R5.4)."""
         s = self.s
-        if card == FIRE_GEM:
-            s[FIRE_GEMS] = i16(i64(s[FIRE_GEMS]) + 1)
+        if card == at.FIRE_GEM:
+            s[at.FIRE_GEMS] = i16(i64(s[at.FIRE_GEMS]) + 1)
             return
-        n = i64(s[SACRIFICED_SIZE])
+        n = i64(s[at.SACRIFICED_SIZE])
         s[self.sacrificed_end() - n] = i16(card)
-        s[SACRIFICED_SIZE] = i16(n + 1)
+        s[at.SACRIFICED_SIZE] = i16(n + 1)
 
     def remove(self, card: i64) -> None:
         """A card leaves the game (R7.7)."""
         s = self.s
-        n = i64(s[REMOVED_SIZE])
+        n = i64(s[at.REMOVED_SIZE])
         s[self.removed() + n] = i16(card)
-        s[REMOVED_SIZE] = i16(n + 1)
+        s[at.REMOVED_SIZE] = i16(n + 1)
 
     # --- the market
 
     def refill_market(self) -> None:
         """Fill the empty market slots; an empty market deck is made anew first (R6.1, R6.6)."""
         s = self.s
-        for slot in range(i64(MARKET_SLOTS)):
-            if i64(s[MARKET + slot]) != NOTHING:
+        for slot in range(i64(at.MARKET_SLOTS)):
+            if i64(s[at.MARKET + slot]) != at.NOTHING:
                 continue
-            if i64(s[MARKET_DECK_SIZE]) == 0:
+            if i64(s[at.MARKET_DECK_SIZE]) == 0:
                 self.renew_market_deck()
-            n = i64(s[MARKET_DECK_SIZE])
+            n = i64(s[at.MARKET_DECK_SIZE])
             if n == 0:
                 return
             card = i64(s[self.market_deck() + n - 1])
-            s[MARKET_DECK_SIZE] = i16(n - 1)
-            s[MARKET + slot] = i16(card)
+            s[at.MARKET_DECK_SIZE] = i16(n - 1)
+            s[at.MARKET + slot] = i16(card)
             if self.listening:
                 self.tell(ev.REVEALED, -1, card, n=slot + 1)
 
@@ -385,22 +318,22 @@ class State(Chance):
         s = self.s
         pile = self.sacrificed_end()
         deck = self.market_deck()
-        n = i64(s[SACRIFICED_SIZE])
+        n = i64(s[at.SACRIFICED_SIZE])
         cards = s[pile - n + 1 : pile + 1]
         kept: i64 = 0
         found: i64 = 0
         for k in range(n):
             card = i64(cards[n - 1 - k])
-            if KIND[card] & KIND_MARKET:
+            if KIND[card] & at.KIND_MARKET:
                 s[deck + found] = i16(card)
                 found += 1
         for k in range(n):
             card = i64(cards[n - 1 - k])
-            if not KIND[card] & KIND_MARKET:
+            if not KIND[card] & at.KIND_MARKET:
                 s[pile - kept] = i16(card)
                 kept += 1
-        s[SACRIFICED_SIZE] = i16(kept)
-        s[MARKET_DECK_SIZE] = i16(found)
+        s[at.SACRIFICED_SIZE] = i16(kept)
+        s[at.MARKET_DECK_SIZE] = i16(found)
         if found:
             self.shuffle(deck, found)
             if self.listening:
@@ -410,134 +343,134 @@ class State(Chance):
 
     def enter_play(self, seat: i64, card: i64) -> None:
         """A card, borrowed perhaps, enters play, prepared, as the latest."""
-        borrowed = card & BORROWED_MASK
-        card &= CARD_MASK
+        borrowed = card & at.BORROWED_MASK
+        card &= at.CARD_MASK
         s = self.s
         base = self.seat(seat)
-        n = i64(s[base + IN_PLAY_SIZE])
-        copy: i64 = self.in_play(base) + n * COPY_SIZE
+        n = i64(s[base + at.IN_PLAY_SIZE])
+        copy: i64 = self.in_play(base) + n * at.COPY_SIZE
         s[copy] = i16(card | borrowed)
         s[copy + 1] = i16(fresh_flags(card))
-        s[base + IN_PLAY_SIZE] = i16(n + 1)
+        s[base + at.IN_PLAY_SIZE] = i16(n + 1)
         faction = FACTION[card]
         if faction:
-            count: i64 = base + FACTION_COUNT + faction - 1
+            count: i64 = base + at.FACTION_COUNT + faction - 1
             s[count] = s[count] + 1
-        if KIND[card] & KIND_GUARD:
-            s[base + PREPARED_GUARDS] = s[base + PREPARED_GUARDS] + 1
-        if KIND[card] & KIND_POWER:
+        if KIND[card] & at.KIND_GUARD:
+            s[base + at.PREPARED_GUARDS] = s[base + at.PREPARED_GUARDS] + 1
+        if KIND[card] & at.KIND_POWER:
             self.put_power_first(copy, self.in_play(base))
 
     def put_power_first(self, copy: i64, first: i64) -> None:
         """Powers lie before all cards, by number, so that a position need not tell their order."""
         s = self.s
         while copy > first:
-            before = i64(s[copy - COPY_SIZE]) & CARD_MASK
-            if KIND[before] & KIND_POWER and before <= i64(s[copy]) & CARD_MASK:
+            before = i64(s[copy - at.COPY_SIZE]) & at.CARD_MASK
+            if KIND[before] & at.KIND_POWER and before <= i64(s[copy]) & at.CARD_MASK:
                 return
-            for k in range(i64(COPY_SIZE)):
+            for k in range(i64(at.COPY_SIZE)):
                 word = s[copy + k]
-                s[copy + k] = s[copy + k - COPY_SIZE]
-                s[copy + k - COPY_SIZE] = word
-            copy -= COPY_SIZE
+                s[copy + k] = s[copy + k - at.COPY_SIZE]
+                s[copy + k - at.COPY_SIZE] = word
+            copy -= at.COPY_SIZE
 
     def leave_play(self, seat: i64, place: i64) -> i64:
         """Take a copy out of play; its card, with the mark of one that is borrowed."""
         s = self.s
         base = self.seat(seat)
-        copy: i64 = self.in_play(base) + place * COPY_SIZE
-        entry = i64(s[copy]) & (CARD_MASK | BORROWED_MASK)
-        card = entry & CARD_MASK
+        copy: i64 = self.in_play(base) + place * at.COPY_SIZE
+        entry = i64(s[copy]) & at.CARD_AND_LENDER
+        card = entry & at.CARD_MASK
         flags = i64(s[copy + 1])
-        n = i64(s[base + IN_PLAY_SIZE]) - 1
-        s[base + IN_PLAY_SIZE] = i16(n)
-        for k in range(copy, self.in_play(base) + n * COPY_SIZE):
-            s[k] = s[k + COPY_SIZE]
+        n = i64(s[base + at.IN_PLAY_SIZE]) - 1
+        s[base + at.IN_PLAY_SIZE] = i16(n)
+        for k in range(copy, self.in_play(base) + n * at.COPY_SIZE):
+            s[k] = s[k + at.COPY_SIZE]
         faction = FACTION[card]
         if faction:
-            count: i64 = base + FACTION_COUNT + faction - 1
+            count: i64 = base + at.FACTION_COUNT + faction - 1
             s[count] = s[count] - 1
-        if KIND[card] & KIND_GUARD and not flags & EXPENDED:
-            s[base + PREPARED_GUARDS] = s[base + PREPARED_GUARDS] - 1
+        if KIND[card] & at.KIND_GUARD and not flags & at.EXPENDED:
+            s[base + at.PREPARED_GUARDS] = s[base + at.PREPARED_GUARDS] - 1
         return entry
 
     def expend(self, seat: i64, place: i64) -> None:
         """Turn a prepared copy sideways (R5.1)."""
         s = self.s
         base = self.seat(seat)
-        copy: i64 = self.in_play(base) + place * COPY_SIZE
-        s[copy + 1] = s[copy + 1] ^ (CAN_EXPEND | EXPENDED)
-        if KIND[i64(s[copy]) & CARD_MASK] & KIND_GUARD:
-            s[base + PREPARED_GUARDS] = s[base + PREPARED_GUARDS] - 1
+        copy: i64 = self.in_play(base) + place * at.COPY_SIZE
+        s[copy + 1] = s[copy + 1] ^ (at.CAN_EXPEND | at.EXPENDED)
+        if KIND[i64(s[copy]) & at.CARD_MASK] & at.KIND_GUARD:
+            s[base + at.PREPARED_GUARDS] = s[base + at.PREPARED_GUARDS] - 1
 
     def prepare(self, seat: i64, place: i64) -> None:
         """Turn a copy upright; one that is prepared already stays so (R5.7)."""
         s = self.s
         base = self.seat(seat)
-        copy: i64 = self.in_play(base) + place * COPY_SIZE
+        copy: i64 = self.in_play(base) + place * at.COPY_SIZE
         flags = i64(s[copy + 1])
-        if flags & EXPENDED:
-            s[copy + 1] = i16(flags ^ (CAN_EXPEND | EXPENDED))
-            if KIND[i64(s[copy]) & CARD_MASK] & KIND_GUARD:
-                s[base + PREPARED_GUARDS] = s[base + PREPARED_GUARDS] + 1
+        if flags & at.EXPENDED:
+            s[copy + 1] = i16(flags ^ (at.CAN_EXPEND | at.EXPENDED))
+            if KIND[i64(s[copy]) & at.CARD_MASK] & at.KIND_GUARD:
+                s[base + at.PREPARED_GUARDS] = s[base + at.PREPARED_GUARDS] + 1
         if self.listening:
-            self.tell(ev.PREPARED, seat, i64(s[copy]) & CARD_MASK)
+            self.tell(ev.PREPARED, seat, i64(s[copy]) & at.CARD_MASK)
 
     def stun(self, seat: i64, place: i64) -> None:
         """A champion goes to its owner's discard pile (R7.2), a minion to the Grimoire (R14.21)."""
         entry = self.leave_play(seat, place)
-        card = entry & CARD_MASK
+        card = entry & at.CARD_MASK
         if self.listening:
             self.tell(ev.STUNNED, seat, card)
-        if KIND[card] & KIND_MINION:
+        if KIND[card] & at.KIND_MINION:
             self.return_to_grimoire(seat, card)
             return
         owner = owner_of(entry, seat)
-        self.put_in_discard(owner, card | STUNNED)
-        self.s[self.seat(owner) + STUNNED_LATELY] = 1
+        self.put_in_discard(owner, card | at.STUNNED)
+        self.s[self.seat(owner) + at.STUNNED_LATELY] = 1
 
     def return_to_grimoire(self, seat: i64, card: i64) -> None:
         """A stunned minion is shuffled back."""
         s = self.s
         base = self.seat(seat)
-        n = i64(s[base + GRIMOIRE_SIZE])
-        s[base + GRIMOIRE + n] = i16(card)
-        s[base + GRIMOIRE_SIZE] = i16(n + 1)
-        self.shuffle(base + GRIMOIRE, n + 1)
+        n = i64(s[base + at.GRIMOIRE_SIZE])
+        s[base + at.GRIMOIRE + n] = i16(card)
+        s[base + at.GRIMOIRE_SIZE] = i16(n + 1)
+        self.shuffle(base + at.GRIMOIRE, n + 1)
 
     def defense(self, seat: i64, card: i64) -> i64:
         """What must be dealt this turn to stun a champion of this seat."""
         base = self.seat(seat)
-        return DEFENSE[card] + i64(self.s[base + BLESSED]) + i64(self.s[base + BLESSED_NEXT])
+        return DEFENSE[card] + i64(self.s[base + at.BLESSED]) + i64(self.s[base + at.BLESSED_NEXT])
 
     def damage_champion(self, seat: i64, place: i64, n: i64) -> bool:
         """Damage a champion (R7.2); whether it was stunned."""
         s = self.s
-        copy: i64 = self.in_play(self.seat(seat)) + place * COPY_SIZE
-        card = i64(s[copy]) & CARD_MASK
-        damage = (i64(s[copy + 1]) >> DAMAGE_SHIFT) + n
+        copy: i64 = self.in_play(self.seat(seat)) + place * at.COPY_SIZE
+        card = i64(s[copy]) & at.CARD_MASK
+        damage = (i64(s[copy + 1]) >> at.DAMAGE_SHIFT) + n
         if self.listening:
             self.tell(ev.DAMAGED, seat, card, n=n)
         if damage >= self.defense(seat, card):
             self.stun(seat, place)
             return True
-        s[copy + 1] = i16(i64(s[copy + 1]) & FLAGS_MASK | damage << DAMAGE_SHIFT)
-        s[DAMAGED] = 1
+        s[copy + 1] = i16(i64(s[copy + 1]) & at.FLAGS_MASK | damage << at.DAMAGE_SHIFT)
+        s[at.DAMAGED] = 1
         return False
 
     def is_champion(self, card: i64) -> bool:
         """Whether a card in play can be attacked, stunned and prepared."""
-        return KIND[card] & KIND_ATTACKABLE != 0
+        return KIND[card] & at.KIND_ATTACKABLE != 0
 
     def guarded(self, seat: i64) -> bool:
         """Whether a prepared guard protects a seat (R7.4, R7.6)."""
         base = self.seat(seat)
-        guards = i64(self.s[base + GUARDED_BY])
+        guards = i64(self.s[base + at.GUARDED_BY])
         if guards == 1 << seat:
-            return self.s[base + PREPARED_GUARDS] > 0
+            return self.s[base + at.PREPARED_GUARDS] > 0
         other: i64 = 0
         while guards:
-            if guards & 1 and self.s[self.seat(other) + PREPARED_GUARDS] > 0:
+            if guards & 1 and self.s[self.seat(other) + at.PREPARED_GUARDS] > 0:
                 return True
             guards >>= 1
             other += 1
@@ -547,8 +480,8 @@ class State(Chance):
 
     def gain_gold(self, seat: i64, n: i64) -> None:
         """Gold goes to the pool (R4.3)."""
-        pool: i64 = self.seat(seat) + GOLD
-        self.s[pool] = i16(min(i64(self.s[pool]) + n, MAX_AMOUNT))
+        pool: i64 = self.seat(seat) + at.GOLD
+        self.s[pool] = i16(min(i64(self.s[pool]) + n, at.MAX_AMOUNT))
         if self.listening and n:
             self.tell(ev.GAINED_GOLD, seat, n=n)
 
@@ -556,18 +489,18 @@ class State(Chance):
         """Combat goes to the pool (R4.3)."""
         s = self.s
         base = self.seat(seat)
-        s[base + COMBAT] = i16(min(i64(s[base + COMBAT]) + n, MAX_AMOUNT))
-        s[base + COMBAT_GAINED] = i16(min(i64(s[base + COMBAT_GAINED]) + n, MAX_AMOUNT))
+        s[base + at.COMBAT] = i16(min(i64(s[base + at.COMBAT]) + n, at.MAX_AMOUNT))
+        s[base + at.COMBAT_GAINED] = i16(min(i64(s[base + at.COMBAT_GAINED]) + n, at.MAX_AMOUNT))
         if self.listening and n:
             self.tell(ev.GAINED_COMBAT, seat, n=n)
 
     def gain_health(self, seat: i64, n: i64) -> None:
         """Health is added at once, above the start too (R4.3)."""
         health = self.health(seat)
-        self.s[health] = i16(min(i64(self.s[health]) + n, MAX_AMOUNT))
+        self.s[health] = i16(min(i64(self.s[health]) + n, at.MAX_AMOUNT))
         if self.listening:
             self.tell(ev.GAINED_HEALTH, seat, n=n)
-        wins_at = self.s[self.seat(seat) + WINS_AT]
+        wins_at = self.s[self.seat(seat) + at.WINS_AT]
         if wins_at and self.s[health] >= wins_at:
             self.fall(0)
 
@@ -575,16 +508,20 @@ class State(Chance):
         """Damage by a seat; a shield ignores the first of it each turn, the rest is lost health."""
         s = self.s
         base = self.seat(seat)
-        if s[base + SHIELD]:
-            ignored = min(i64(s[base + SHIELD]) - i64(s[base + SHIELDED]), n)
-            s[base + SHIELDED] = i16(i64(s[base + SHIELDED]) + ignored)
+        if s[base + at.SHIELD]:
+            ignored = min(i64(s[base + at.SHIELD]) - i64(s[base + at.SHIELDED]), n)
+            s[base + at.SHIELDED] = i16(i64(s[base + at.SHIELDED]) + ignored)
             n -= ignored
             if n == 0:
                 return
-        dealt: i64 = self.seat(by) + DEALT
-        s[dealt] = i16(min(i64(s[dealt]) + n, MAX_AMOUNT))
-        if s[base + TAUNTABLE] and not s[base + TAUNT_GUARD] and s[dealt] >= TAUNTING_DAMAGE:
-            s[base + TAUNTED_BY] = i16(by + 1)
+        dealt: i64 = self.seat(by) + at.DEALT
+        s[dealt] = i16(min(i64(s[dealt]) + n, at.MAX_AMOUNT))
+        if (
+            s[base + at.TAUNTABLE]
+            and not s[base + at.TAUNT_GUARD]
+            and s[dealt] >= at.TAUNTING_DAMAGE
+        ):
+            s[base + at.TAUNTED_BY] = i16(by + 1)
         self.lose_health(seat, n)
 
     def lose_health(self, seat: i64, n: i64) -> None:
@@ -600,24 +537,24 @@ class State(Chance):
 
     def fall(self, seat: i64) -> None:
         """A seat is at 0 health: its defeat is carried out before anything else happens."""
-        self.s[FALLEN] = self.s[FALLEN] | i16(1 << seat)
+        self.s[at.FALLEN] = self.s[at.FALLEN] | i16(1 << seat)
 
     def health(self, seat: i64) -> i64:
         """Where the health of a seat is kept."""
-        return self.seat(i64(self.s[self.seat(seat) + HEALTH_SEAT])) + HEALTH
+        return self.seat(i64(self.s[self.seat(seat) + at.HEALTH_SEAT])) + at.HEALTH
 
     def alive(self, seat: i64) -> bool:
         """Whether a seat is still in the game."""
-        return i64(self.s[ALIVE]) >> seat & 1 != 0
+        return i64(self.s[at.ALIVE]) >> seat & 1 != 0
 
 
 def owner_of(entry: i64, holder: i64) -> i64:
     """Whose card it is: the seat it is borrowed from, or the seat that holds it."""
-    lender = entry >> BORROWED_SHIFT & 7
+    lender = entry >> at.BORROWED_SHIFT & 7
     return lender - 1 if lender else holder
 
 
 def fresh_flags(card: i64) -> i64:
     """The flags of a copy that has just entered play or been prepared for a new turn."""
-    limited: i64 = LIMITED if KIND[card] & KIND_POWER else 0
-    return (HAS[card] >> EXPEND) * CAN_EXPEND | limited
+    limited: i64 = at.LIMITED if KIND[card] & at.KIND_POWER else 0
+    return (HAS[card] >> at.EXPEND) * at.CAN_EXPEND | limited

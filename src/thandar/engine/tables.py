@@ -122,6 +122,8 @@ _PLACE_PROGRAM = _built.compiler.emit(CHOOSE, PLACE)
 _built.compiler.land(_PLACE_PROGRAM)
 _built.compiler.emit(END)
 
+# A bit of a 64-bit word; compiled, a shifted constant would have 32 bits.
+BIT: Final[vec[i64]] = vec[i64]([1 << k for k in range(63)] + [-1 << 63])
 COST: Final[vec[i64]] = vec[i64](
     [at.MAX_AMOUNT + 1] + [card.cost for card in ALL_CARDS]  # an empty slot is never affordable
 )

@@ -3,34 +3,22 @@
 from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
+from thandar.engine import layout as at
 from thandar.engine.cleanup import discard_phase, heal_champions
 from thandar.engine.effects import step
 from thandar.engine.format import FORMATS, end_game
-from thandar.engine.layout import (
-    ACTIVE,
-    DEPTH,
-    FALLEN,
-    FORMAT,
-    HAND_LIMIT,
-    OPEN_TURNS,
-    OVER,
-    PLAYING,
-    SEATS,
-    TURN,
-    TURN_SEATS,
-)
 from thandar.engine.state import State
 
 
 def run(st: State) -> None:
     """Go on until somebody must choose: an answer, or a move of the main phase, or nothing."""
     while True:
-        if st.s[FALLEN]:
+        if st.s[at.FALLEN]:
             settle_fallen(st)
-        if st.s[DEPTH]:
+        if st.s[at.DEPTH]:
             if not step(st):
                 return
-        elif st.s[PLAYING] or st.s[OVER]:
+        elif st.s[at.PLAYING] or st.s[at.OVER]:
             return
         else:
             finish_turn(st)
@@ -39,28 +27,28 @@ def run(st: State) -> None:
 def settle_fallen(st: State) -> None:
     """Carry out the defeat of every seat at 0 health or less (R7.7)."""
     s = st.s
-    for seat in range(i64(s[SEATS])):
-        if i64(s[FALLEN]) >> seat & 1:
-            s[FALLEN] = i16(i64(s[FALLEN]) & ~(1 << seat))
-            if st.alive(seat) and not s[OVER]:
-                FORMATS[i64(s[FORMAT])].defeated(st, seat)
+    for seat in range(i64(s[at.SEATS])):
+        if i64(s[at.FALLEN]) >> seat & 1:
+            s[at.FALLEN] = i16(i64(s[at.FALLEN]) & ~(1 << seat))
+            if st.alive(seat) and not s[at.OVER]:
+                FORMATS[i64(s[at.FORMAT])].defeated(st, seat)
 
 
 def finish_turn(st: State) -> None:
     """Discard and draw phases of those whose turn it was, in seat order; then the next turn."""
     s = st.s
-    seats = i64(s[TURN_SEATS])
-    for seat in range(i64(s[SEATS])):
+    seats = i64(s[at.TURN_SEATS])
+    for seat in range(i64(s[at.SEATS])):
         if seats >> seat & 1 and st.alive(seat):
             discard_phase(st, seat)
-            st.draw(seat, i64(s[st.seat(seat) + HAND_LIMIT]))
+            st.draw(seat, i64(s[st.seat(seat) + at.HAND_LIMIT]))
     heal_champions(st)
     if st.listening:
-        st.tell(ev.TURN_ENDED, i64(s[ACTIVE]), n=i64(s[TURN]))
-    if i64(s[TURN]) >= OPEN_TURNS:
+        st.tell(ev.TURN_ENDED, i64(s[at.ACTIVE]), n=i64(s[at.TURN]))
+    if i64(s[at.TURN]) >= at.OPEN_TURNS:
         end_game(st, 0)
         return
-    s[TURN] = s[TURN] + 1
-    FORMATS[i64(s[FORMAT])].next_turn(st)
+    s[at.TURN] = s[at.TURN] + 1
+    FORMATS[i64(s[at.FORMAT])].next_turn(st)
     if st.listening:
-        st.tell(ev.TURN_BEGAN, i64(s[ACTIVE]), n=i64(s[TURN]))
+        st.tell(ev.TURN_BEGAN, i64(s[at.ACTIVE]), n=i64(s[at.TURN]))

@@ -12,7 +12,6 @@ from thandar.cards import STANDARD
 from thandar.engine import events as ev
 from thandar.engine import layout as at
 from thandar.engine import program as op
-from thandar.engine.layout import SEATS
 from thandar.engine.moves import deciding
 from thandar.engine.state import State
 from thandar.engine.tables import CODE, KIND, NAMES
@@ -153,7 +152,7 @@ def view(st: State, names: list[str], format: str, seat: int | None) -> dict[str
         "fire_gems": int(s[at.FIRE_GEMS]),
         "sacrificed": sorted(sacrificed(st)),
         "removed": sorted(removed(st)),
-        "seats": [seat_view(st, names[k], k, viewer) for k in range(i64(s[SEATS]))],
+        "seats": [seat_view(st, names[k], k, viewer) for k in range(i64(s[at.SEATS]))],
     }
 
 
@@ -225,7 +224,7 @@ def lent_unseen(st: State, seat: int, viewer: int) -> list[int]:
     if viewer >= 0 and i64(st.s[st.seat(seat) + at.TEAM]) >> viewer & 1:
         return []
     lent: list[int] = []
-    for other in range(i64(st.s[SEATS])):
+    for other in range(i64(st.s[at.SEATS])):
         base = st.seat(other)
         hand = entries(st, st.hand(base), i64(st.s[base + at.HAND_SIZE]), 1)
         lent += [entry for entry in hand if entry >> at.BORROWED_SHIFT & 7 == seat + 1]
@@ -324,6 +323,18 @@ def copy_name(st: State, seat: int, place: int) -> str:
         if word[0] & at.CARD_MASK == card and word not in groups:
             groups.append(word)
     number = groups.index(words[place]) + 1
+    return NAMES[card] + (f"#{number}" if number > 1 else "")
+
+
+def hand_name(st: State, seat: int, entry: int) -> str:
+    """How a card in hand is called in moves: own copies first, then those of each lender."""
+    card = entry & at.CARD_MASK
+    if not st.s[st.seat(seat) + at.DEALINGS] & at.DEALS_WITH_BOSS:
+        return NAMES[card]
+    base = st.seat(seat)
+    hand = entries(st, st.hand(base), i64(st.s[base + at.HAND_SIZE]), 1)
+    lenders = sorted({e & at.BORROWED_MASK for e in hand if e & at.CARD_MASK == card})
+    number = lenders.index(entry & at.BORROWED_MASK) + 1
     return NAMES[card] + (f"#{number}" if number > 1 else "")
 
 

@@ -7,7 +7,12 @@ from thandar.engine.state import State
 from thandar.engine.tables import KIND, NAMES, NUMBERS
 from thandar.errors import BadPosition
 
-MARKS: Final = {"known": at.KNOWN, "owner_knows": at.OWNER_KNOWS, "stunned": at.STUNNED}
+# What may be marked on a card, by the pile it lies in.
+MARKS: Final = {
+    "hand": {"known": at.KNOWN},
+    "deck": {"known": at.KNOWN, "owner_knows": at.OWNER_KNOWS},
+    "discard": {"stunned": at.STUNNED},
+}
 DEMON_KINDS: Final = at.KIND_DEED | at.KIND_KARMA | at.KIND_LOCATION
 
 
@@ -111,15 +116,16 @@ def borrowed_mark(st: State, written: Any, where: str) -> int:
     return at.BORROWED * (a_seat(st, written["borrowed_from"], f"borrowed_from in {where}") + 1)
 
 
-def entry_of(st: State, written: Any, where: str) -> int:
+def entry_of(st: State, written: Any, pile: str, who: str) -> int:
     """A card in a pile with its marks."""
+    where = f"{pile} {who}"
     card = card_number(card_of(written))
     if KIND[card] & at.KIND_POWER and not KIND[card] & DEMON_KINDS:
         raise BadPosition(f"{NAMES[card]} in {where} is part of no deck: it is a power")
     entry = card | borrowed_mark(st, written, where)
     if isinstance(written, dict):
-        known_keys(written, ("card", "borrowed_from", *MARKS), where)
-        for mark, bit in MARKS.items():
+        known_keys(written, ("card", "borrowed_from", *MARKS[pile]), where)
+        for mark, bit in MARKS[pile].items():
             if a_flag(written, mark, where):
                 entry |= bit
     return entry

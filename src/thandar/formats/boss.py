@@ -5,6 +5,7 @@ from mypy_extensions import i16, i64
 from thandar.cards import BOSSES, HEROES, STANDARD
 from thandar.cards.bosses import PLAYERS_PER_BOSS
 from thandar.engine import events as ev
+from thandar.engine import layout as at
 from thandar.engine.boss import (
     bosses_only,
     destroy_jar,
@@ -17,29 +18,6 @@ from thandar.engine.boss import (
 )
 from thandar.engine.cleanup import clear_turn, discard_played, drop_effects
 from thandar.engine.format import Format, end_game, set_reach
-from thandar.engine.layout import (
-    ACTIVE,
-    ALIVE,
-    BORROWED_FROM,
-    DEALINGS,
-    DEALS_WITH_BOSS,
-    FIRST,
-    FRIENDS,
-    HAND_LIMIT,
-    JARS_LEFT,
-    KEEPS_CARDS,
-    NEARBY,
-    PLAYING,
-    PREVENTS,
-    SEATS,
-    SHIELDED,
-    STEPS_UP,
-    TAUNT_GUARD,
-    TAUNTABLE,
-    TAUNTED_BY,
-    TEAM,
-    VILE,
-)
 from thandar.engine.state import State
 
 
@@ -75,28 +53,28 @@ class Boss(Format):
         s = st.s
         boss = len(seats) - 1
         for seat, name in enumerate(seats):
-            s[st.seat(seat) + PREVENTS] = i16(name == "lich")
+            s[st.seat(seat) + at.PREVENTS] = i16(name == "lich")
         if seats[0] in BOSSES:
             return
-        s[st.seat(boss) + TAUNTABLE] = i16(seats[boss] == "dragon")
+        s[st.seat(boss) + at.TAUNTABLE] = i16(seats[boss] == "dragon")
         for seat in range(boss):
             base = st.seat(seat)
-            s[base + TEAM] = i16((1 << boss) - 1)
-            s[base + KEEPS_CARDS] = 1
-            s[base + DEALINGS] = DEALS_WITH_BOSS
+            s[base + at.TEAM] = i16((1 << boss) - 1)
+            s[base + at.KEEPS_CARDS] = 1
+            s[base + at.DEALINGS] = at.DEALS_WITH_BOSS
             if seats[boss] == "lich":
-                s[base + STEPS_UP] = 1
-                s[base + VILE] = i16(boss + 1)
+                s[base + at.STEPS_UP] = 1
+                s[base + at.VILE] = i16(boss + 1)
 
     def opening_hand(self, st: State, seat: i64) -> i64:
         if bosses_only(st):
-            hand = i64(st.s[st.seat(seat) + HAND_LIMIT])
-            return (hand + 1) // 2 if seat == i64(st.s[FIRST]) else hand
-        return i64(st.s[st.seat(seat) + HAND_LIMIT]) if seat == boss_seat(st) else 3
+            hand = i64(st.s[st.seat(seat) + at.HAND_LIMIT])
+            return (hand + 1) // 2 if seat == i64(st.s[at.FIRST]) else hand
+        return i64(st.s[st.seat(seat) + at.HAND_LIMIT]) if seat == boss_seat(st) else 3
 
     def fill_reach(self, st: State) -> None:
         s = st.s
-        alive = i64(s[ALIVE])
+        alive = i64(s[at.ALIVE])
         if bosses_only(st):
             set_reach(st, 0, alive & 2, alive & 2)
             set_reach(st, 1, alive & 1, alive & 1)
@@ -107,33 +85,33 @@ class Boss(Format):
             base = st.seat(seat)
             set_reach(st, seat, alive & 1 << boss, alive & 1 << boss)
             nearby: i64 = neighbour(party, seat, -1) | neighbour(party, seat, 1)
-            s[base + NEARBY] = i16(nearby if st.alive(seat) else 0)
-            s[base + FRIENDS] = i16((nearby | 1 << seat) & party)
+            s[base + at.NEARBY] = i16(nearby if st.alive(seat) else 0)
+            s[base + at.FRIENDS] = i16((nearby | 1 << seat) & party)
         set_reach(st, boss, targets(st, boss, party), party)
 
     def next_turn(self, st: State) -> None:
-        if not bosses_only(st) and i64(st.s[ACTIVE]) == boss_seat(st):
+        if not bosses_only(st) and i64(st.s[at.ACTIVE]) == boss_seat(st):
             end_cycle(st)
-        for seat in range(i64(st.s[SEATS])):
-            st.s[st.seat(seat) + SHIELDED] = 0
+        for seat in range(i64(st.s[at.SEATS])):
+            st.s[st.seat(seat) + at.SHIELDED] = 0
         super().next_turn(st)
-        seat = i64(st.s[ACTIVE])
-        if i64(st.s[st.seat(seat) + JARS_LEFT]) == 1:
+        seat = i64(st.s[at.ACTIVE])
+        if i64(st.s[st.seat(seat) + at.JARS_LEFT]) == 1:
             summon(st, seat, 1)
         if not bosses_only(st) and seat == boss_seat(st):
             new_hands(st)
         self.fill_reach(st)
 
     def resigned(self, st: State, seat: i64) -> None:
-        if st.s[st.seat(seat) + KEEPS_CARDS]:
+        if st.s[st.seat(seat) + at.KEEPS_CARDS]:
             super().resigned(st, seat)
         else:
             self.boss_falls(st, seat)
 
     def defeated(self, st: State, seat: i64) -> None:
-        if st.s[st.seat(seat) + KEEPS_CARDS]:
+        if st.s[st.seat(seat) + at.KEEPS_CARDS]:
             self.member_falls(st, seat)
-        elif not st.s[st.seat(seat) + JARS_LEFT] or not destroy_jar(st, seat):
+        elif not st.s[st.seat(seat) + at.JARS_LEFT] or not destroy_jar(st, seat):
             self.boss_falls(st, seat)
 
     def member_falls(self, st: State, seat: i64) -> None:
@@ -145,8 +123,8 @@ class Boss(Format):
         discard_played(st, seat)
         clear_turn(st, seat)
         take_back_items(st, seat, boss_seat(st))
-        s[ALIVE] = i16(i64(s[ALIVE]) & ~(1 << seat))
-        s[PLAYING] = i16(i64(s[PLAYING]) & ~(1 << seat))
+        s[at.ALIVE] = i16(i64(s[at.ALIVE]) & ~(1 << seat))
+        s[at.PLAYING] = i16(i64(s[at.PLAYING]) & ~(1 << seat))
         if st.listening:
             st.tell(ev.DEFEATED, seat)
         self.fill_reach(st)
@@ -159,14 +137,14 @@ class Boss(Format):
         s[st.health(seat)] = 0
         drop_effects(st, seat)
         drop_jars(st, seat)
-        s[ALIVE] = i16(i64(s[ALIVE]) & ~(1 << seat))
+        s[at.ALIVE] = i16(i64(s[at.ALIVE]) & ~(1 << seat))
         if st.listening:
             st.tell(ev.DEFEATED, seat)
         self.fill_reach(st)
         end_game(st, self.winners(st))
 
     def winners(self, st: State) -> i64:
-        alive = i64(st.s[ALIVE])
+        alive = i64(st.s[at.ALIVE])
         if bosses_only(st):
             return super().winners(st)
         boss: i64 = 1 << boss_seat(st)
@@ -177,7 +155,7 @@ class Boss(Format):
 
 def boss_seat(st: State) -> i64:
     """The boss sits last."""
-    return i64(st.s[SEATS]) - 1
+    return i64(st.s[at.SEATS]) - 1
 
 
 def neighbour(party: i64, seat: i64, step: i64) -> i64:
@@ -192,13 +170,13 @@ def neighbour(party: i64, seat: i64, step: i64) -> i64:
 
 def targets(st: State, boss: i64, party: i64) -> i64:
     """Whom the boss may attack on its turn: those who stepped up or taunted it, or all (R14.7)."""
-    if i64(st.s[ACTIVE]) != boss:
+    if i64(st.s[at.ACTIVE]) != boss:
         return party
     challengers: i64 = 0
     for seat in range(boss):
-        if i64(st.s[st.seat(seat) + STEPS_UP]) == 2:
+        if i64(st.s[st.seat(seat) + at.STEPS_UP]) == 2:
             challengers |= 1 << seat
-    taunter = i64(st.s[st.seat(boss) + TAUNTED_BY])
+    taunter = i64(st.s[st.seat(boss) + at.TAUNTED_BY])
     if taunter:
         challengers |= 1 << taunter - 1
     return challengers & party or party
@@ -208,14 +186,14 @@ def end_cycle(st: State) -> None:
     """The boss's turn is over: challenges and taunts end, loans begin anew (R14.4, R14.26)."""
     s = st.s
     boss = st.seat(boss_seat(st))
-    s[boss + TAUNTED_BY] = 0
-    if s[boss + TAUNT_GUARD]:
-        s[boss + TAUNT_GUARD] = s[boss + TAUNT_GUARD] - 1
+    s[boss + at.TAUNTED_BY] = 0
+    if s[boss + at.TAUNT_GUARD]:
+        s[boss + at.TAUNT_GUARD] = s[boss + at.TAUNT_GUARD] - 1
     for seat in range(boss_seat(st)):
         base = st.seat(seat)
-        s[base + BORROWED_FROM] = 0
-        if i64(s[base + STEPS_UP]) == 2:
-            s[base + STEPS_UP] = 0
+        s[base + at.BORROWED_FROM] = 0
+        if i64(s[base + at.STEPS_UP]) == 2:
+            s[base + at.STEPS_UP] = 0
 
 
 def new_hands(st: State) -> None:
@@ -223,4 +201,4 @@ def new_hands(st: State) -> None:
     for seat in range(boss_seat(st)):
         if not st.alive(seat):
             discard_hand(st, seat)
-            st.draw(seat, i64(st.s[st.seat(seat) + HAND_LIMIT]))
+            st.draw(seat, i64(st.s[st.seat(seat) + at.HAND_LIMIT]))

@@ -4,18 +4,9 @@ from typing import Final
 
 from mypy_extensions import i16, i64
 
+from thandar.engine import layout as at
 from thandar.engine.cleanup import drop_effects
 from thandar.engine.format import Format, arrange_teams, eliminate, set_reach
-from thandar.engine.layout import (
-    ALIVE,
-    DEALINGS,
-    DEALS_WITH_TEAM,
-    F_TARGET,
-    OVER,
-    SEATS,
-    SENDS_TO,
-    TEAM,
-)
 from thandar.engine.state import State
 from thandar.engine.tables import GIFT_PROGRAM
 
@@ -39,21 +30,21 @@ class Emperor(Format):
 
     def arrange(self, st: State, seats: list[str]) -> None:
         arrange_teams(st, TEAM_SIZE)
-        for seat in range(i64(st.s[SEATS])):
-            st.s[st.seat(seat) + DEALINGS] = DEALS_WITH_TEAM
+        for seat in range(i64(st.s[at.SEATS])):
+            st.s[st.seat(seat) + at.DEALINGS] = at.DEALS_WITH_TEAM
 
     def fill_reach(self, st: State) -> None:
-        alive = i64(st.s[ALIVE])
-        for seat in range(i64(st.s[SEATS])):
+        alive = i64(st.s[at.ALIVE])
+        for seat in range(i64(st.s[at.SEATS])):
             opposite: i64 = 5 - seat
             emperor = emperor_of(seat)
-            reach = i64(st.s[st.seat(opposite) + TEAM])
+            reach = i64(st.s[st.seat(opposite) + at.TEAM])
             if not is_emperor(seat):
                 reach = 1 << (opposite if st.alive(opposite) else emperor_of(opposite))
             set_reach(st, seat, reach & alive, reach & alive)
-            team = i64(st.s[st.seat(seat) + TEAM])
+            team = i64(st.s[st.seat(seat) + at.TEAM])
             neighbours: i64 = team & ~(1 << seat) if is_emperor(seat) else 1 << emperor
-            st.s[st.seat(seat) + SENDS_TO] = i16(neighbours & alive)
+            st.s[st.seat(seat) + at.SENDS_TO] = i16(neighbours & alive)
 
     def opening_hand(self, st: State, seat: i64) -> i64:
         return 3 if seat < TEAM_SIZE else 5
@@ -64,19 +55,19 @@ class Emperor(Format):
             return
         drop_effects(st, seat)
         frame = st.push(GIFT_PROGRAM, seat, 0)
-        st.s[frame + F_TARGET] = i16(emperor_of(seat))
+        st.s[frame + at.F_TARGET] = i16(emperor_of(seat))
 
     def leave(self, st: State, seat: i64) -> None:
         super().leave(st, seat)
-        for other in range(i64(st.s[SEATS])):
-            if st.s[OVER] and st.alive(other) and not st.s[st.health(other)]:
+        for other in range(i64(st.s[at.SEATS])):
+            if st.s[at.OVER] and st.alive(other) and not st.s[st.health(other)]:
                 eliminate(st, other)  # a commander who was still choosing a gift
         self.fill_reach(st)
 
     def winners(self, st: State) -> i64:
         for emperor in (i64(1), i64(4)):
             if not st.alive(emperor):
-                return i64(st.s[st.seat(5 - emperor) + TEAM])
+                return i64(st.s[st.seat(5 - emperor) + at.TEAM])
         return 0
 
 

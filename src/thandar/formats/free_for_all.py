@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
+from thandar.engine import layout as at
 from thandar.engine.format import Format, set_reach
-from thandar.engine.layout import ALIVE, SEATS
 from thandar.engine.state import State
 
 
@@ -16,6 +16,6 @@ class FreeForAll(Format):
         self.sizes = (2, 3, 4, 5, 6)
 
     def fill_reach(self, st: State) -> None:
-        for seat in range(i64(st.s[SEATS])):
-            others: i64 = i64(st.s[ALIVE]) & ~(1 << seat)
+        for seat in range(i64(st.s[at.SEATS])):
+            others: i64 = i64(st.s[at.ALIVE]) & ~(1 << seat)
             set_reach(st, seat, others, others)

@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
+from thandar.engine import layout as at
 from thandar.engine.format import Format, set_reach
-from thandar.engine.layout import OVER, SEATS
 from thandar.engine.state import State
 
 BONUS_HEALTH = 10
@@ -17,7 +17,7 @@ class Hunter(Format):
         self.sizes = (3, 4, 5, 6)
 
     def fill_reach(self, st: State) -> None:
-        for seat in range(i64(st.s[SEATS])):
+        for seat in range(i64(st.s[at.SEATS])):
             itself: i64 = 1 << seat
             left: i64 = 1 << neighbour(st, seat, 1)
             right: i64 = 1 << neighbour(st, seat, -1)
@@ -32,7 +32,7 @@ class FirstBlood(Hunter):
         self.name = "hunter-first-blood"
 
     def winners(self, st: State) -> i64:
-        for seat in range(i64(st.s[SEATS])):
+        for seat in range(i64(st.s[at.SEATS])):
             if not st.alive(seat):
                 return 1 << neighbour(st, seat, -1)
         return 0
@@ -47,7 +47,7 @@ class LastOneStanding(Hunter):
 
     def defeated(self, st: State, seat: i64) -> None:
         self.leave(st, seat)
-        if not st.s[OVER]:
+        if not st.s[at.OVER]:
             hunter = neighbour(st, seat, -1)
             st.gain_health(hunter, BONUS_HEALTH)
             st.draw(hunter, 1)
@@ -55,7 +55,7 @@ class LastOneStanding(Hunter):
 
 def neighbour(st: State, seat: i64, step: i64) -> i64:
     """The next seat still in, to the left (1) or to the right (-1) of a seat (R9.1)."""
-    seats = i64(st.s[SEATS])
+    seats = i64(st.s[at.SEATS])
     other = (seat + step + seats) % seats
     while not st.alive(other):
         other = (other + step + seats) % seats

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i16, i64
 
+from thandar.engine import layout as at
 from thandar.engine.format import (
     Format,
     arrange_teams,
@@ -9,19 +10,6 @@ from thandar.engine.format import (
     end_game,
     give_turn,
     set_reach,
-)
-from thandar.engine.layout import (
-    ACTIVE,
-    ALIVE,
-    ATTACKS,
-    DEALINGS,
-    DEALS_WITH_TEAM,
-    FIRST,
-    GIVES_GOLD,
-    GUARDED_BY,
-    HEALTH_SEAT,
-    SEATS,
-    TEAM,
 )
 from thandar.engine.state import State
 
@@ -41,43 +29,43 @@ class Hydra(Format):
 
     def arrange(self, st: State, seats: list[str]) -> None:
         s = st.s
-        size = i64(s[SEATS]) // 2
+        size = i64(s[at.SEATS]) // 2
         arrange_teams(st, size)
-        for seat in range(i64(s[SEATS])):
+        for seat in range(i64(s[at.SEATS])):
             base = st.seat(seat)
-            s[base + GUARDED_BY] = s[base + TEAM]
-            s[base + GIVES_GOLD] = s[base + TEAM]
-            s[base + DEALINGS] = DEALS_WITH_TEAM
-            s[base + HEALTH_SEAT] = i16(seat // size * size)
+            s[base + at.GUARDED_BY] = s[base + at.TEAM]
+            s[base + at.GIVES_GOLD] = s[base + at.TEAM]
+            s[base + at.DEALINGS] = at.DEALS_WITH_TEAM
+            s[base + at.HEALTH_SEAT] = i16(seat // size * size)
 
     def fill_reach(self, st: State) -> None:
         s = st.s
-        size = i64(s[SEATS]) // 2
-        for seat in range(i64(s[SEATS])):
+        size = i64(s[at.SEATS]) // 2
+        for seat in range(i64(s[at.SEATS])):
             enemy = size if seat < size else 0
-            enemies = i64(s[st.seat(enemy) + TEAM]) & i64(s[ALIVE])
+            enemies = i64(s[st.seat(enemy) + at.TEAM]) & i64(s[at.ALIVE])
             set_reach(st, seat, enemies, enemies)
-            s[st.seat(seat) + ATTACKS] = i16(enemies & 1 << enemy)
+            s[st.seat(seat) + at.ATTACKS] = i16(enemies & 1 << enemy)
 
     def turn_of(self, st: State, seat: i64) -> i64:
-        return i64(st.s[st.seat(seat) + TEAM])
+        return i64(st.s[st.seat(seat) + at.TEAM])
 
     def opening_hand(self, st: State, seat: i64) -> i64:
-        return 3 if self.turn_of(st, i64(st.s[FIRST])) >> seat & 1 else 5
+        return 3 if self.turn_of(st, i64(st.s[at.FIRST])) >> seat & 1 else 5
 
     def next_turn(self, st: State) -> None:
-        size = i64(st.s[SEATS]) // 2
-        give_turn(st, self.turn_of(st, size if i64(st.s[ACTIVE]) < size else 0))
+        size = i64(st.s[at.SEATS]) // 2
+        give_turn(st, self.turn_of(st, size if i64(st.s[at.ACTIVE]) < size else 0))
 
     def defeated(self, st: State, seat: i64) -> None:
         team = self.turn_of(st, seat)
-        for other in range(i64(st.s[SEATS])):
+        for other in range(i64(st.s[at.SEATS])):
             if team >> other & 1:
                 eliminate(st, other)
         self.fill_reach(st)
         end_game(st, self.winners(st))
 
     def winners(self, st: State) -> i64:
-        everyone: i64 = (1 << i64(st.s[SEATS])) - 1
-        alive = i64(st.s[ALIVE])
+        everyone: i64 = (1 << i64(st.s[at.SEATS])) - 1
+        alive = i64(st.s[at.ALIVE])
         return alive if alive != everyone else 0

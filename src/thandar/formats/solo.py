@@ -4,9 +4,9 @@ from mypy_extensions import i16, i64
 
 from thandar.cards import DEMON, DIFFICULTIES, HEROES
 from thandar.cards.demon import WINNING_HEALTH
+from thandar.engine import layout as at
 from thandar.engine.demon import announce, begin_demon_turn
 from thandar.engine.format import Format, eliminate, end_game, set_reach
-from thandar.engine.layout import ALIVE, DIFFICULTY, PLAYING, RAGE, WINS_AT
 from thandar.engine.state import State
 
 DEMON_SEAT = 1
@@ -30,11 +30,11 @@ class Solo(Format):
         return False
 
     def arrange(self, st: State, seats: list[str]) -> None:
-        st.s[st.seat(DEMON_SEAT) + WINS_AT] = WINNING_HEALTH
+        st.s[st.seat(DEMON_SEAT) + at.WINS_AT] = WINNING_HEALTH
 
     def begin(self, st: State) -> None:
-        level = list(DIFFICULTIES)[int(st.s[DIFFICULTY])]
-        st.s[st.seat(DEMON_SEAT) + RAGE] = i16(DIFFICULTIES[level])
+        level = list(DIFFICULTIES)[int(st.s[at.DIFFICULTY])]
+        st.s[st.seat(DEMON_SEAT) + at.RAGE] = i16(DIFFICULTIES[level])
         announce(st, DEMON_SEAT)
         super().begin(st)
 
@@ -42,14 +42,14 @@ class Solo(Format):
         return 5 if seat == 0 else 0
 
     def fill_reach(self, st: State) -> None:
-        alive = i64(st.s[ALIVE])
+        alive = i64(st.s[at.ALIVE])
         set_reach(st, 0, alive & 2, alive & 2)
         set_reach(st, 1, alive & 1, alive & 1)
 
     def next_turn(self, st: State) -> None:
         super().next_turn(st)
-        if i64(st.s[PLAYING]) >> DEMON_SEAT & 1:
-            st.s[PLAYING] = 0
+        if i64(st.s[at.PLAYING]) >> DEMON_SEAT & 1:
+            st.s[at.PLAYING] = 0
             begin_demon_turn(st, DEMON_SEAT)
 
     def defeated(self, st: State, seat: i64) -> None:
