@@ -7,7 +7,8 @@ False
 """
 
 from thandar.errors import BadPosition, BadRecord, BadSetup, IllegalMove, ThandarError
+from thandar.follow import follow
 from thandar.game import Game
 
 __version__ = "0.1.0"
-__all__ = ["BadPosition", "BadRecord", "BadSetup", "Game", "IllegalMove", "ThandarError"]
+__all__ = ["BadPosition", "BadRecord", "BadSetup", "Game", "IllegalMove", "ThandarError", "follow"]

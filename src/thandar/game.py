@@ -13,8 +13,15 @@ from thandar.engine import moves as engine
 from thandar.engine import position as positions
 from thandar.engine import setup
 from thandar.engine import view as views
+from thandar.engine.chance import Chance
+from thandar.engine.events import pack, unpack
 from thandar.engine.format import Format
+from thandar.engine.from_view import position_of, sight_of
+from thandar.engine.names import seats_of
+from thandar.engine.sample import resample
+from thandar.engine.sight import EVERYTHING, SPECTATOR, Sight
 from thandar.engine.state import State
+from thandar.engine.telling import told
 from thandar.engine.turn import run
 from thandar.errors import BadPosition, BadRecord, BadSetup, IllegalMove, ThandarError
 from thandar.formats import find
@@ -33,11 +40,12 @@ SEED_BITS = 128
 
 
 class History:
-    """The moves made so far, as a chain that copies of a game share."""
+    """The moves made so far and what each did, as a chain that copies of a game share."""
 
     def __init__(self, before: "History | None", step: Step) -> None:
         self.before = before
         self.step = step
+        self.events = b""  # packed
 
 
 class Game:
@@ -51,13 +59,23 @@ class Game:
     1
     """
 
-    def __init__(self, state: State, format: Format, seats: list[str], setup: dict[str, Any]):
+    def __init__(
+        self,
+        state: State,
+        format: Format,
+        seats: list[str],
+        setup: dict[str, Any],
+        start: State | None = None,
+    ) -> None:
         """Use `new`, `from_position` or `from_record`."""
         self.state = state
         self.format = format
         self.seats = seats
         self._setup = setup
         self._history: History | None = None
+        self._start = start or state.clone()
+        self._sights: dict[int, Sight] = {}
+        self._followed: dict[int, tuple[History | None, list[dict[str, Any]]]] = {}
         state.listening = True
         state.events = []
 
@@ -117,6 +135,34 @@ class Game:
         return Game(st, chosen, names, {"position": json.loads(json.dumps(position))})
 
     @staticmethod
+    def sample(view: dict[str, Any], seed: int | None = None) -> "Game":
+        """A whole game that agrees with a view, drawn evenly from all that do.
+
+        Its viewer sees in it exactly that view; what comes next is chance of the seed.
+
+        >>> view = Game.new(seed=7).view(1)
+        >>> Game.sample(view, seed=1).view(1) == view
+        True
+        """
+        number = checked_seed(seed)
+        try:
+            position = position_of(view)
+            names = [seat_name(k, seat) for k, seat in enumerate(position["seats"], 1)]
+            chosen = find(position["format"])
+            st = positions.lay_out(chosen, checked_seats(chosen, names), position)
+            sight = sight_of(view, st)
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            raise BadPosition(f"this is no view that a game has given: {error!r}") from error
+        resample(st, sight.viewer, Chance(number))
+        setup.seed(st, number)
+        st.below(2)
+        dealt = positions.read_off(st, names, chosen.name)
+        game = Game(st, chosen, names, {"position": dealt})
+        game._sights[sight.viewer] = sight
+        game._followed[sight.viewer] = (None, [])
+        return game
+
+    @staticmethod
     def from_record(text: str) -> "Game":
         """Play a record back; BadRecord names the line at which it fails.
 
@@ -148,7 +194,7 @@ class Game:
     @property
     def winners(self) -> list[int]:
         """The seats that have won; empty while the game goes on, and when it ended undecided."""
-        return views.seats_of(int(self.state.s[at.WINNERS]))
+        return seats_of(int(self.state.s[at.WINNERS]))
 
     @property
     def result(self) -> str:
@@ -165,7 +211,7 @@ class Game:
     @property
     def active(self) -> tuple[int, ...]:
         """The seats whose turn it is."""
-        return tuple(views.seats_of(int(self.state.s[at.TURN_SEATS])))
+        return tuple(seats_of(int(self.state.s[at.TURN_SEATS])))
 
     @property
     def last_step(self) -> Step | None:
@@ -179,18 +225,48 @@ class Game:
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know; None: a spectator. `docs/views.md` describes it."""
         self._check_seat(seat)
-        return views.view(self.state, self.seats, self.format.name, seat)
+        sight = self._sight(SPECTATOR if seat is None else seat - 1)
+        return views.view(self.state, self.seats, self.format.name, sight)
 
     @property
     def events(self) -> list[dict[str, Any]]:
         """What the last move did, each fact with the seats that may see it (None: everyone)."""
-        return [views.event_view(event, -2) for event in self.state.events]
+        return self._events(EVERYTHING)
 
     def events_for(self, seat: int | None) -> list[dict[str, Any]]:
         """What the last move did, as a seat (None: a spectator) may see it."""
         self._check_seat(seat)
-        viewer = -1 if seat is None else seat - 1
-        return [views.event_view(event, viewer) for event in self.state.events]
+        return self._events(SPECTATOR if seat is None else seat - 1)
+
+    def _events(self, viewer: int) -> list[dict[str, Any]]:
+        """What the last move did, as a viewer may see it."""
+        self._sight(viewer)
+        return list(self._followed[viewer][1])
+
+    def _sight(self, viewer: int) -> Sight:
+        """What a viewer has in sight now, all moves so far followed."""
+        last = self._history
+        if viewer in self._sights:
+            sight, done = self._sights[viewer], self._followed[viewer][0]
+        else:
+            sight, done = Sight(viewer), None
+            sight.look(self._start)
+            self._sights[viewer], self._followed[viewer] = sight, (None, [])
+        if done is last:
+            return sight
+        if sight.shared:
+            sight = sight.copy()
+            self._sights[viewer] = sight
+        steps: list[History] = []
+        node = last
+        while node is not None and node is not done:
+            steps.append(node)
+            node = node.before
+        teams = health_teams(self.state)
+        for step in reversed(steps):
+            told_now = [told(sight, event, teams) for event in unpack(step.events)]
+        self._followed[viewer] = (last, told_now)
+        return sight
 
     def position(self) -> dict[str, Any]:
         """The whole table as a plain dictionary, also in the middle of a choice."""
@@ -224,11 +300,16 @@ class Game:
         self._remember((number >> 5 & 7) + 1, words(st, number))
         st.events = []
         engine.do(st, number)
+        self._note_events()
 
     def clone(self) -> "Game":
         """An independent copy of the game."""
-        copy = Game(self.state.clone(), self.format, self.seats, self._setup)
+        copy = Game(self.state.clone(), self.format, self.seats, self._setup, self._start)
         copy._history = self._history
+        for sight in self._sights.values():
+            sight.shared = True
+        copy._sights = self._sights.copy()
+        copy._followed = self._followed.copy()
         return copy
 
     def _resign(self, seat: int | None, move: str) -> None:
@@ -245,6 +326,13 @@ class Game:
         self._remember(seat, f"{seat}: resign")
         self.state.events = []
         engine.resign(self.state, seat - 1)
+        self._note_events()
+
+    def _note_events(self) -> None:
+        """Keep what the move did with the move."""
+        if self._history is not None:
+            self._history.events = pack(self.state.events)
+        self.state.events = []
 
     def _remember(self, seat: int, text: str) -> None:
         """Note a move for the record."""
@@ -253,6 +341,13 @@ class Game:
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 1 <= seat <= len(self.seats):
             raise BadSetup(f"seats go from 1 to {len(self.seats)}, not {seat!r}")
+
+
+def health_teams(st: State) -> list[list[int]]:
+    """For each seat the seats that have one health with it, counted from 1."""
+    seats = range(int(st.s[at.SEATS]))
+    keepers = [int(st.s[st.seat(seat) + at.HEALTH_SEAT]) for seat in seats]
+    return [[other + 1 for other in seats if keepers[other] == keepers[seat]] for seat in seats]
 
 
 def new_table(format: str, seats: list[str]) -> State:

@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 from thandar.engine import layout as at
 from thandar.engine.choices import move_buffer
 from thandar.engine.moves import list_moves
+from thandar.engine.names import FACTIONS, PLACES, copy_name, hand_name, seats_of
 from thandar.engine.state import State
 from thandar.engine.tables import NAMES
-from thandar.engine.view import FACTIONS, PLACES, copy_name, decision, hand_name, seats_of
+from thandar.engine.view import decision
 from thandar.errors import BadRecord, IllegalMove
 
 RECORD_VERSION = 1

@@ -7,7 +7,8 @@ import pytest
 
 from thandar import Game
 from thandar.engine.position import SEAT_KEYS, TABLE_KEYS
-from thandar.engine.view import EVENTS, KINDS
+from thandar.engine.telling import EVENTS
+from thandar.engine.view import KINDS
 from thandar.engine.written import MARKS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

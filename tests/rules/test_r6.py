@@ -20,8 +20,8 @@ def market_table(**you: Any) -> Game:
 
 def acquire_free(game: Game, card: str) -> Game:
     """Seat 1 acquires a card for free, which no card of the base set lets it do."""
-    take_from_market(game.state, NUMBERS[card])
-    acquire(game.state, 0, NUMBERS[card], 0)
+    slot = take_from_market(game.state, NUMBERS[card])
+    acquire(game.state, 0, NUMBERS[card], 0, slot)
     return game
 
 

@@ -6,6 +6,7 @@ from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
 from thandar.engine import layout as at
+from thandar.engine.cleanup import leave_game
 from thandar.engine.state import State, owner_of
 from thandar.engine.tables import COST, KIND, NUMBER, SHIELDS
 
@@ -27,9 +28,9 @@ def summon(st: State, seat: i64, n: i64) -> None:
             return
         s[base + at.GRIMOIRE_SIZE] = i16(left)
         card = i64(s[base + at.GRIMOIRE + left])
-        st.enter_play(seat, card)
+        place = st.enter_play(seat, card)
         if st.listening:
-            st.tell(ev.SUMMONED, seat, card)
+            st.tell_move(ev.SUMMONED, seat, card, ev.GRIMOIRE, at.ZONE_PLAY, place=place)
 
 
 def reveal_jar(st: State, seat: i64) -> None:
@@ -39,9 +40,10 @@ def reveal_jar(st: State, seat: i64) -> None:
     jar = i64(s[base + at.JARS])
     last = i64(s[base + at.JARS_LEFT]) == 1
     s[base + at.HEALTH] = i16(NUMBER[jar] + (CLINGING if last else 0))
-    st.enter_play(seat, jar)
+    place = st.enter_play(seat, jar)
     if st.listening:
-        st.tell(ev.JAR_REVEALED, seat, jar, n=i64(s[base + at.HEALTH]))
+        health = i64(s[base + at.HEALTH])
+        st.tell_move(ev.JAR_REVEALED, seat, jar, ev.JARS, at.ZONE_PLAY, n=health, place=place)
 
 
 def destroy_jar(st: State, seat: i64) -> bool:
@@ -53,10 +55,11 @@ def destroy_jar(st: State, seat: i64) -> bool:
     st.remove(jar)
     left = i64(s[base + at.JARS_LEFT]) - 1
     s[base + at.JARS_LEFT] = i16(left)
-    for k in range(left):
+    for k in range(i64(at.MOST_JARS - 1)):
         s[base + at.JARS + k] = s[base + at.JARS + k + 1]
+    s[base + at.JARS + at.MOST_JARS - 1] = i16(jar)
     if st.listening:
-        st.tell(ev.JAR_DESTROYED, seat, jar)
+        st.tell_move(ev.JAR_DESTROYED, seat, jar, at.ZONE_PLAY, ev.REMOVED, place=place, now=left)
     if left == 0:
         return False
     reveal_jar(st, seat)
@@ -67,11 +70,13 @@ def drop_jars(st: State, seat: i64) -> None:
     """All Soul Jars leave the game."""
     s = st.s
     base = st.seat(seat)
-    for k in range(i64(s[base + at.JARS_LEFT])):
-        st.remove(i64(s[base + at.JARS + k]))
     place = find_in_play(st, base, at.KIND_JAR, 0)
-    if place >= 0:
-        st.leave_play(seat, place)
+    if place < 0:
+        return
+    st.leave_play(seat, place)
+    leave_game(st, seat, i64(s[base + at.JARS]), at.ZONE_PLAY, place)
+    for k in range(i64(1), i64(s[base + at.JARS_LEFT])):
+        leave_game(st, seat, i64(s[base + at.JARS + k]), ev.JARS, 0)
     s[base + at.JARS_LEFT] = 0
 
 
@@ -79,14 +84,15 @@ def prevent_discard(st: State, seat: i64) -> None:
     """Lose 4 health; what the jar cannot pay is taken from the next one (R14.24, R14.25)."""
     s = st.s
     base = st.seat(seat)
-    missing: i64 = PREVENTION - i64(s[base + at.HEALTH])
-    if missing >= 0 and i64(s[base + at.JARS_LEFT]) > 1:
-        if st.listening:
-            st.tell(ev.LOST_HEALTH, seat, n=PREVENTION)
-        destroy_jar(st, seat)
-        s[base + at.HEALTH] = i16(i64(s[base + at.HEALTH]) - missing)
-    else:
+    health = i64(s[base + at.HEALTH])
+    if health > PREVENTION or i64(s[base + at.JARS_LEFT]) == 1:
         st.lose_health(seat, PREVENTION)
+        return
+    if st.listening:
+        st.tell(ev.LOST_HEALTH, seat, n=health)
+    destroy_jar(st, seat)
+    if health < PREVENTION:
+        st.lose_health(seat, PREVENTION - health)
 
 
 def stun_all(st: State, seat: i64) -> None:
@@ -120,22 +126,24 @@ def reveal_item(st: State, seat: i64) -> None:
     if left < 0:
         return
     s[base + at.HOARD_SIZE] = i16(left)
-    gain_item(st, seat, i64(s[base + at.HOARD + left]))
-
-
-def gain_item(st: State, seat: i64, card: i64) -> None:
-    """A Hoard Item comes into play in front of a seat, prepared."""
-    st.enter_play(seat, card)
-    refresh_shield(st, seat)
+    card = i64(s[base + at.HOARD + left])
+    place = st.enter_play(seat, card)
     if st.listening:
-        st.tell(ev.GAINED_ITEM, seat, card)
+        st.tell_move(ev.GAINED_ITEM, seat, card, ev.HOARD, at.ZONE_PLAY, place=place)
+    refresh_shield(st, seat)
 
 
 def move_item(st: State, owner: i64, place: i64, to: i64) -> None:
-    """A Hoard Item changes hands."""
+    """A Hoard Item changes hands; it comes to its new owner prepared."""
     card = st.leave_play(owner, place) & at.CARD_MASK
+    there = st.enter_play(to, card)
+    if st.listening:
+        st.tell_move(
+            ev.GAINED_ITEM, to, card, at.ZONE_PLAY, at.ZONE_PLAY,
+            target=owner, source_seat=owner, place=there, now=place,
+        )  # fmt: skip
     refresh_shield(st, owner)
-    gain_item(st, to, card)
+    refresh_shield(st, to)
 
 
 def refresh_shield(st: State, seat: i64) -> None:
@@ -148,6 +156,8 @@ def refresh_shield(st: State, seat: i64) -> None:
         shield += SHIELDS[i64(s[copies + place * at.COPY_SIZE]) & at.CARD_MASK]
     if shield and bosses_only(st):
         shield = BOSS_SHIELD
+    if st.listening and shield != i64(s[base + at.SHIELD]):
+        st.tell(ev.SHIELDED, seat, now=shield)
     s[base + at.SHIELD] = i16(shield)
 
 
@@ -167,6 +177,9 @@ def take_back_items(st: State, loser: i64, boss: i64) -> None:
 
 def try_to_steal(st: State, seat: i64, owner: i64, item: i64) -> None:
     """Reveal two market cards: with the item's number it changes hands (R14.43)."""
+    if st.listening:
+        tried = i64(st.s[st.seat(seat) + at.TRIED])
+        st.tell(ev.TRIED, seat, item, target=owner, n=NUMBER[item], now=tried)
     first = reveal_market_card(st, seat)
     second = reveal_market_card(st, seat)
     total: i64 = 0
@@ -174,7 +187,12 @@ def try_to_steal(st: State, seat: i64, owner: i64, item: i64) -> None:
         if card != at.NOTHING:
             total += COST[card]
             put_under_market_deck(st, card)
-    if total >= NUMBER[item]:
+    success = total >= NUMBER[item]
+    if st.listening:
+        st.tell(
+            ev.CHECK_ENDED, seat, item, target=owner, n=NUMBER[item], place=i64(success), now=total
+        )
+    if success:
         place = place_of(st, st.seat(owner), item)
         move_item(st, owner, place, seat)
 
@@ -187,22 +205,24 @@ def reveal_market_card(st: State, seat: i64) -> i64:
     n = i64(s[at.MARKET_DECK_SIZE])
     if n == 0:
         return at.NOTHING
-    card = i64(s[st.market_deck() + n - 1])
+    card = i64(s[st.market_deck() + n - 1]) & at.CARD_MASK
     s[at.MARKET_DECK_SIZE] = i16(n - 1)
     if st.listening:
-        st.tell(ev.CHECKED, seat, card)
+        st.tell_move(ev.CHECKED, seat, card, ev.MARKET_DECK, ev.NOWHERE)
     return card
 
 
 def put_under_market_deck(st: State, card: i64) -> None:
-    """Lay a card at the bottom of the market deck."""
+    """Lay a card that everyone saw at the bottom of the market deck."""
     s = st.s
     deck = st.market_deck()
     n = i64(s[at.MARKET_DECK_SIZE])
     for k in range(deck + n, deck, -1):
         s[k] = s[k - 1]
-    s[deck] = i16(card)
+    s[deck] = i16(card | at.KNOWN)
     s[at.MARKET_DECK_SIZE] = i16(n + 1)
+    if st.listening:
+        st.tell_move(ev.RETURNED, -1, card, ev.NOWHERE, ev.MARKET_DECK)
 
 
 def count_items(st: State, seat: i64) -> i64:
@@ -244,7 +264,10 @@ def borrow(st: State, seat: i64, card: i64, lender: i64) -> None:
     st.put_in_hand(seat, card | at.BORROWED * (lender + 1))
     st.s[st.seat(lender) + at.BORROWED_FROM] = 1
     if st.listening:
-        st.tell(ev.BORROWED, seat, card, target=lender, seen=i64(st.s[st.seat(seat) + at.TEAM]))
+        st.tell_move(
+            ev.BORROWED, seat, card | at.BORROWED * (lender + 1), at.ZONE_HAND, at.ZONE_HAND,
+            target=lender, source_seat=lender, seen=i64(st.s[st.seat(seat) + at.TEAM]),
+        )  # fmt: skip
 
 
 def return_loans(st: State, seat: i64) -> None:
@@ -257,6 +280,8 @@ def return_loans(st: State, seat: i64) -> None:
         entry = i64(s[hand + k])
         if entry & at.BORROWED_MASK:
             st.put_in_discard(owner_of(entry, seat), entry & at.CARD_MASK)
+            if st.listening:
+                st.tell_discard(seat, entry & at.CARD_AND_LENDER)
         else:
             s[hand + kept] = i16(entry)
             kept += 1

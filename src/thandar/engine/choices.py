@@ -321,9 +321,9 @@ def answer(st: State, move: i64) -> None:
             st.tell(ev.TARGETED, seat, i64(s[frame + at.F_CARD]), target=a)
     elif purpose == op.RESURRECT:
         st.take_marked(seat, a, at.STUNNED)
-        st.enter_play(seat, a)
+        place = st.enter_play(seat, a)
         if st.listening:
-            st.tell(ev.RESURRECTED, seat, a)
+            st.tell_move(ev.RESURRECTED, seat, a, at.ZONE_DISCARD, at.ZONE_PLAY, place=place)
     elif purpose == op.HEALTH_TO:
         st.gain_health(a, i64(s[frame + at.F_COUNT]))
     elif purpose == op.PREVENT:
@@ -350,14 +350,14 @@ def answer(st: State, move: i64) -> None:
         st.take_from_discard(seat, a)
         st.put_on_deck(seat, a | at.KNOWN)
         if st.listening:
-            st.tell(ev.PUT_ON_TOP, seat, a)
+            st.tell_move(ev.PUT_ON_TOP, seat, a, at.ZONE_DISCARD, at.ZONE_DECK)
     elif purpose == op.PLACE:
         card = i64(s[frame + at.F_HELD])
         s[frame + at.F_HELD] = at.NOTHING
         place_card(st, seat, card, b)
     elif purpose == op.ACQUIRE:
-        take_from_market(st, a)
-        acquire(st, seat, a, 0)
+        slot = take_from_market(st, a)
+        acquire(st, seat, a, 0, slot)
     elif purpose == op.FACTION:
         choose_faction(st, seat, a, i64(s[frame + at.F_CARD]))
     elif purpose == op.LOOK_DISCARD or purpose == op.LOOK_ORDER:
@@ -370,23 +370,26 @@ def sacrifice(st: State, seat: i64, entry: i64, zone: i64) -> None:
         st.take_from_hand(seat, entry)
     else:
         st.take_from_discard(seat, entry)
-    card = entry & at.CARD_MASK
-    st.put_in_sacrifice_pile(card)
+    to = st.put_in_sacrifice_pile(entry & at.CARD_MASK)
     if st.listening:
-        st.tell(ev.SACRIFICED, seat, card, place=zone)
+        st.tell_move(ev.SACRIFICED, seat, entry, zone, to)
 
 
 def leave_gift(st: State, seat: i64, to: i64, card: i64, zone: i64) -> None:
     """A card of a defeated commander goes to the emperor's discard pile (R13.5)."""
+    place: i64 = 0
     if zone == at.ZONE_HAND:
         st.take_from_hand(seat, card)
     elif zone == at.ZONE_DISCARD:
         st.take_from_discard(seat, card)
     else:
-        st.take_from_deck(seat, card)
+        place = st.take_from_deck(seat, card)
     st.put_in_discard(to, card)
     if st.listening:
-        st.tell(ev.SENT, seat, card, target=to)
+        st.tell_move(
+            ev.SENT, seat, card, zone, at.ZONE_DISCARD, target=to, to_seat=to, place=place,
+            now=i64(st.s[st.seat(seat) + at.GOLD]),
+        )  # fmt: skip
 
 
 def take_card(st: State, seat: i64, card: i64, zone: i64) -> None:
@@ -395,13 +398,16 @@ def take_card(st: State, seat: i64, card: i64, zone: i64) -> None:
     if zone == at.ZONE_DISCARD:
         st.take_from_discard(seat, card)
         st.put_in_hand(seat, card | at.KNOWN)
-    else:
-        st.take_from_deck(seat, card)
-        st.put_in_hand(seat, card)
-        st.shuffle(st.deck(base), i64(st.s[base + at.DECK_SIZE]))
+        if st.listening:
+            st.tell_move(ev.TOOK, seat, card, zone, at.ZONE_HAND)
+        return
+    place = st.take_from_deck(seat, card)
+    st.put_in_hand(seat, card)
+    size = i64(st.s[base + at.DECK_SIZE])
+    st.shuffle(st.deck(base), size)
     if st.listening:
-        seen: i64 = -1 if zone == at.ZONE_DISCARD else 1 << seat
-        st.tell(ev.TOOK, seat, card, place=zone, seen=seen)
+        st.tell_move(ev.TOOK, seat, card, zone, at.ZONE_HAND, place=place, seen=1 << seat)
+        st.tell_move(ev.SHUFFLED, seat, 0, at.ZONE_DECK, at.ZONE_DECK, n=size)
 
 
 def choose_faction(st: State, seat: i64, faction: i64, card: i64) -> None:
@@ -412,6 +418,7 @@ def choose_faction(st: State, seat: i64, faction: i64, card: i64) -> None:
     s[base + at.CHOSEN_FACTIONS + faction] = s[base + at.CHOSEN_FACTIONS + faction] + 1
     if st.listening:
         st.tell(ev.CHOSE, seat, card, n=faction, place=ev.A_FACTION)
+        st.tell_four(ev.COUNTED, seat, base + at.CHOSEN_FACTIONS)
 
 
 def handle_looked_at(st: State, seat: i64, frame: i64, card: i64, discarded: bool) -> None:
@@ -436,7 +443,11 @@ def handle_looked_at(st: State, seat: i64, frame: i64, card: i64, discarded: boo
         s[base + at.DECK_SIZE] = i16(size - 1)
         st.put_in_discard(seat, card)
         if st.listening:
-            st.tell(ev.DISCARDED, seat, card, place=at.ZONE_DECK)
+            depth = deck + size - 1 - found
+            st.tell_move(ev.DISCARDED, seat, card, at.ZONE_DECK, at.ZONE_DISCARD, place=depth)
         return
     s[top] = entry
     s[frame + at.F_ORDERED] = s[frame + at.F_ORDERED] + 1
+    if st.listening:
+        depth = deck + size - 1 - found
+        st.tell(ev.ORDERED, seat, card, place=depth, now=deck + size - 1 - top, seen=1 << seat)

@@ -12,6 +12,8 @@ def clear_turn(st: State, seat: i64) -> None:
     """Pools and "this turn" effects of a seat end (R3.2, R3.5)."""
     s = st.s
     base = st.seat(seat)
+    if st.listening:
+        tell_clearing(st, seat)
     s[base + at.GOLD] = 0
     s[base + at.COMBAT] = 0
     s[base + at.COMBAT_GAINED] = 0
@@ -32,14 +34,42 @@ def clear_turn(st: State, seat: i64) -> None:
         s[base + at.CHOSEN_FACTIONS + k] = 0
 
 
+def tell_clearing(st: State, seat: i64) -> None:
+    """Note the pools that are lost, and that everything "this turn" of a seat ends."""
+    s = st.s
+    base = st.seat(seat)
+    gold = i64(s[base + at.GOLD])
+    received = i64(s[base + at.RECEIVED])
+    combat = i64(s[base + at.COMBAT])
+    if gold | received | combat:
+        st.tell(ev.LOST_POOLS, seat, n=gold, target=received, place=combat)
+    st.tell(ev.CLEANED_UP, seat, n=i64(s[base + at.DEALT]), now=i64(s[base + at.ACQUIRED]))
+
+
+def tell_blessing(st: State, seat: i64) -> None:
+    """Note how a seat is blessed, and what defense its champions have for it."""
+    s = st.s
+    base = st.seat(seat)
+    later = i64(s[base + at.BLESSED_NEXT])
+    st.tell(ev.BLESSED, seat, now=i64(s[base + at.BLESSED]), place=later)
+    copies = st.in_play(base)
+    for place in range(i64(s[base + at.IN_PLAY_SIZE])):
+        card = i64(s[copies + place * at.COPY_SIZE]) & at.CARD_MASK
+        if st.is_champion(card):
+            st.tell(ev.DEFENDED, seat, card, place=place, now=st.defense(seat, card))
+
+
 def discard_phase(st: State, seat: i64) -> None:
     """Lose the pools, discard actions and items, then the hand, prepare the champions (R3.2)."""
     s = st.s
     base = st.seat(seat)
     clear_turn(st, seat)
-    s[base + at.BLESSED] = s[base + at.BLESSED_NEXT]
-    s[base + at.BLESSED_NEXT] = 0
-    forget_stuns(st, base)
+    if s[base + at.BLESSED] or s[base + at.BLESSED_NEXT]:
+        s[base + at.BLESSED] = s[base + at.BLESSED_NEXT]
+        s[base + at.BLESSED_NEXT] = 0
+        if st.listening:
+            tell_blessing(st, seat)
+    forget_stuns(st, seat)
     discard_played(st, seat)
     hand = st.hand(base)
     end = st.discard_end(base)
@@ -52,17 +82,20 @@ def discard_phase(st: State, seat: i64) -> None:
             s[end - n] = i16(card)
             n += 1
         if st.listening:
-            st.tell(ev.DISCARDED, seat, card)
+            st.tell_discard(seat, i64(s[hand + k]) & at.CARD_AND_LENDER)
     s[base + at.HAND_SIZE] = 0
     s[base + at.KNOWN_IN_HAND] = 0
     s[base + at.DISCARD_SIZE] = i16(n)
 
 
-def forget_stuns(st: State, base: i64) -> None:
+def forget_stuns(st: State, seat: i64) -> None:
     """No champion counts as stunned since the player's last turn any more (R10.2)."""
+    base = st.seat(seat)
     if st.s[base + at.STUNNED_LATELY]:
         s = st.s
         s[base + at.STUNNED_LATELY] = 0
+        if st.listening:
+            st.tell(ev.FORGOT_STUNS, seat)
         end = st.discard_end(base)
         for k in range(i64(s[base + at.DISCARD_SIZE])):
             s[end - k] = s[end - k] & at.CARD_MASK
@@ -82,6 +115,8 @@ def discard_played(st: State, seat: i64) -> None:
     for k in range(i64(s[base + at.IN_PLAY_SIZE])):
         entry = i64(s[copies + k * at.COPY_SIZE])
         card = entry & at.CARD_MASK
+        if st.listening and not KIND[card] & at.KIND_STAYS:
+            tell_played_discard(st, seat, entry, stays)
         if entry & at.BORROWED_MASK and not KIND[card] & at.KIND_STAYS:
             st.put_in_discard(owner_of(entry, seat), card)
             continue
@@ -89,11 +124,10 @@ def discard_played(st: State, seat: i64) -> None:
             s[end - n] = i16(card)
             n += 1
             continue
-        flags: i64 = (
-            i64(s[copies + k * at.COPY_SIZE + 1])
-            if KIND[card] & at.KIND_RESTS
-            else fresh_flags(card)
-        )
+        before = i64(s[copies + k * at.COPY_SIZE + 1])
+        flags: i64 = before if KIND[card] & at.KIND_RESTS else fresh_flags(card)
+        if st.listening:
+            tell_new_turn(st, seat, card, stays, before, flags)
         s[copies + stays * at.COPY_SIZE + 1] = i16(flags)
         s[copies + stays * at.COPY_SIZE] = i16(entry)
         stays += 1
@@ -108,6 +142,21 @@ def discard_played(st: State, seat: i64) -> None:
     s[base + at.DISCARD_SIZE] = i16(n)
 
 
+def tell_new_turn(st: State, seat: i64, card: i64, place: i64, before: i64, flags: i64) -> None:
+    """Note that a copy is prepared for a new turn, and that its damage is gone."""
+    used: i64 = at.EXPENDED | at.ALLY_USED
+    if (before ^ flags) & used:
+        st.tell(ev.PREPARED, seat, card, n=1, place=place)
+    if before > at.FLAGS_MASK:
+        st.tell(ev.HEALED, seat, card, place=place)
+
+
+def tell_played_discard(st: State, seat: i64, entry: i64, place: i64) -> None:
+    """Note that an action or item left play for the discard pile of the player whose it is."""
+    to = owner_of(entry, seat)
+    st.tell_move(ev.DISCARDED, seat, entry, at.ZONE_PLAY, at.ZONE_DISCARD, to_seat=to, place=place)
+
+
 def heal_champions(st: State) -> None:
     """Damage on champions ends with the turn (R3.5)."""
     if not st.s[at.DAMAGED]:
@@ -117,7 +166,9 @@ def heal_champions(st: State) -> None:
     for seat in range(i64(s[at.SEATS])):
         base = st.seat(seat)
         flags: i64 = st.in_play(base) + 1
-        for _ in range(i64(s[base + at.IN_PLAY_SIZE])):
+        for place in range(i64(s[base + at.IN_PLAY_SIZE])):
+            if st.listening and i64(s[flags]) > at.FLAGS_MASK:
+                st.tell(ev.HEALED, seat, i64(s[flags - 1]) & at.CARD_MASK, place=place)
             s[flags] = s[flags] & at.FLAGS_MASK
             flags += at.COPY_SIZE
 
@@ -133,7 +184,10 @@ def drop_effects(st: State, seat: i64) -> None:
                 s[at.FRAMES + kept * at.FRAME_SIZE + j] = s[frame + j]
             kept += 1
         elif i64(s[frame + at.F_HELD]) != at.NOTHING:
-            st.remove(i64(s[frame + at.F_HELD]))
+            card = i64(s[frame + at.F_HELD])
+            st.remove(card)
+            if st.listening:
+                st.tell_move(ev.LEFT, seat, card, ev.HELD, ev.REMOVED)
             st.refill_market()
     s[at.DEPTH] = i16(kept)
 
@@ -143,13 +197,23 @@ def remove_cards(st: State, seat: i64) -> None:
     s = st.s
     base = st.seat(seat)
     for k in range(i64(s[base + at.HAND_SIZE])):
-        st.remove(i64(s[st.hand(base) + k]) & at.CARD_MASK)
-    for k in range(i64(s[base + at.DECK_SIZE])):
-        st.remove(i64(s[st.deck(base) + k]) & at.CARD_MASK)
+        leave_game(st, seat, i64(s[st.hand(base) + k]) & at.CARD_MASK, at.ZONE_HAND, 0)
+    deck = st.deck(base)
+    size = i64(s[base + at.DECK_SIZE])
+    for k in range(size):
+        leave_game(st, seat, i64(s[deck + k]) & at.CARD_MASK, at.ZONE_DECK, size - 1 - k)
     for k in range(i64(s[base + at.DISCARD_SIZE])):
-        st.remove(i64(s[st.discard_end(base) - k]) & at.CARD_MASK)
+        leave_game(st, seat, i64(s[st.discard_end(base) - k]) & at.CARD_MASK, at.ZONE_DISCARD, 0)
     s[base + at.HAND_SIZE] = 0
     s[base + at.DECK_SIZE] = 0
     s[base + at.DISCARD_SIZE] = 0
     while i64(s[base + at.IN_PLAY_SIZE]) > 0:
-        st.remove(st.leave_play(seat, i64(s[base + at.IN_PLAY_SIZE]) - 1))
+        last = i64(s[base + at.IN_PLAY_SIZE]) - 1
+        leave_game(st, seat, st.leave_play(seat, last) & at.CARD_MASK, at.ZONE_PLAY, last)
+
+
+def leave_game(st: State, seat: i64, card: i64, zone: i64, place: i64) -> None:
+    """A card leaves the game, for all to see."""
+    st.remove(card)
+    if st.listening:
+        st.tell_move(ev.LEFT, seat, card, zone, ev.REMOVED, place=place)

@@ -4,9 +4,9 @@ from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
 from thandar.engine import layout as at
-from thandar.engine.boss import find_in_play
+from thandar.engine.boss import find_in_play, place_of
 from thandar.engine.state import State
-from thandar.engine.tables import ANNOUNCE_PROGRAM, COST, ENTRY, KIND
+from thandar.engine.tables import ANNOUNCE_PROGRAM, CARRY_OUT_PROGRAM, COST, ENTRY, KIND
 
 
 def begin_demon_turn(st: State, seat: i64) -> None:
@@ -17,12 +17,25 @@ def begin_demon_turn(st: State, seat: i64) -> None:
         if place < 0:
             continue
         card = i64(st.s[st.in_play(st.seat(seat)) + place * at.COPY_SIZE]) & at.CARD_MASK
-        if kind != at.KIND_LOCATION:
-            st.leave_play(seat, place)
-            st.put_in_discard(seat, card)
         entry = ENTRY[card * at.ABILITIES + at.PRIMARY]
         if entry:
             st.push(entry, seat, card)
+            st.push(CARRY_OUT_PROGRAM, seat, card)
+
+
+def carry_out(st: State, seat: i64, card: i64) -> None:
+    """What the Demon announced happens now; a Demon card or karma is used up by it (R15.6)."""
+    place: i64 = -1
+    if not KIND[card] & at.KIND_LOCATION:
+        place = place_of(st, st.seat(seat), card)
+        st.leave_play(seat, place)
+        st.put_in_discard(seat, card)
+    if not st.listening:
+        return
+    if place < 0:
+        st.tell(ev.CARRIED_OUT, seat, card)
+    else:
+        st.tell_move(ev.CARRIED_OUT, seat, card, at.ZONE_PLAY, at.ZONE_DISCARD, place=place)
 
 
 def announce(st: State, seat: i64) -> None:
@@ -33,6 +46,8 @@ def announce(st: State, seat: i64) -> None:
     while not KIND[card] & at.KIND_DEED:
         if i64(s[base + at.DECK_SIZE]) == 0:
             s[base + at.RAGE] = s[base + at.RAGE] + 1
+            if st.listening:
+                st.tell(ev.RAGED, seat, now=i64(s[base + at.RAGE]))
         if st.have_cards(seat, 1) == 0:
             return
         size = i64(s[base + at.DECK_SIZE]) - 1
@@ -47,12 +62,15 @@ def lay_open(st: State, seat: i64, card: i64) -> None:
     kinds: i64 = KIND[card] & (at.KIND_DEED | at.KIND_KARMA | at.KIND_LOCATION)
     place = find_in_play(st, base, kinds, 0)
     if place >= 0:
-        st.put_in_discard(seat, st.leave_play(seat, place))
-    st.enter_play(seat, card)
+        replaced = st.leave_play(seat, place)
+        st.put_in_discard(seat, replaced)
+        if st.listening:
+            st.tell_move(ev.DISCARDED, seat, replaced, at.ZONE_PLAY, at.ZONE_DISCARD, place=place)
+    there = st.enter_play(seat, card)
     if kinds == at.KIND_LOCATION:
         st.s[at.LOCATION] = i16(card)
     if st.listening:
-        st.tell(ev.ANNOUNCED, seat, card)
+        st.tell_move(ev.ANNOUNCED, seat, card, at.ZONE_DECK, at.ZONE_PLAY, n=there)
 
 
 def assault(st: State, seat: i64, n: i64) -> None:
@@ -75,7 +93,7 @@ def assault(st: State, seat: i64, n: i64) -> None:
         hit = min(left, st.defense(target, card) - damage)
         left -= hit
         if st.listening:
-            st.tell(ev.ATTACKED_CHAMPION, seat, card, target=target, n=hit)
+            st.tell(ev.ATTACKED_CHAMPION, seat, card, target=target, n=hit, place=place)
         if not st.damage_champion(target, place, hit):
             return
     if left > 0:
@@ -99,7 +117,7 @@ def burn(st: State, seat: i64, n: i64) -> None:
         s[at.MARKET + dearest] = at.NOTHING
         st.put_in_sacrifice_pile(card)
         if st.listening:
-            st.tell(ev.BURNED, seat, card)
+            st.tell_move(ev.BURNED, seat, card, at.ZONE_MARKET, ev.SACRIFICED_PILE, place=dearest)
     st.refill_market()
 
 

@@ -9,8 +9,10 @@ from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine.boss import discard_hand, stun_all, summon
 from thandar.engine.choices import answer, chooser, list_answers, move_buffer
-from thandar.engine.demon import announce, assault, burn, opponent, stun_dearest
+from thandar.engine.cleanup import tell_blessing
+from thandar.engine.demon import announce, assault, burn, carry_out, opponent, stun_dearest
 from thandar.engine.format import FORMATS
+from thandar.engine.market import tell_waiting
 from thandar.engine.state import State
 from thandar.engine.tables import (
     CODE,
@@ -63,6 +65,8 @@ def step(st: State) -> bool:
     elif what == op.WAIT_PLACE:
         field: i64 = st.seat(seat) + (at.WAITING_HAND if b == at.ZONE_HAND else at.WAITING_TOP)
         s[field] = s[field] | i16(a)
+        if st.listening:
+            tell_waiting(st, seat)
     elif what == op.WAIT_DISCOUNT:
         wait_for_discount(st, seat, a, b)
     elif what == op.LOSE_HEALTH:
@@ -87,6 +91,8 @@ def step(st: State) -> bool:
         base = st.seat(seat)
         s[base + at.HEIST] = 1
         s[base + at.DEALINGS] = s[base + at.DEALINGS] | at.DEALS_BY_HEIST
+        if st.listening:
+            st.tell(ev.HEISTED, seat, now=1)
     elif what == op.SUMMON:
         summon(st, seat, a + count(st, seat, CODE[pc + 3], 0))
     elif what == op.EACH_LOSES:
@@ -105,9 +111,13 @@ def step(st: State) -> bool:
         st.gain_health(opponent(st, seat), a)
     elif what == op.ANNOUNCE:
         announce(st, seat)
+    elif what == op.CARRY_OUT:
+        carry_out(st, seat, i64(s[frame + at.F_CARD]))
     elif what == op.END_TAUNT:
         s[st.seat(seat) + at.TAUNTED_BY] = 0
         s[st.seat(seat) + at.TAUNT_GUARD] = 2
+        if st.listening:
+            st.tell(ev.TAUNTED, seat, now=2)
         FORMATS[i64(s[at.FORMAT])].fill_reach(st)
     elif what == op.LEAVE:
         FORMATS[i64(s[at.FORMAT])].leave(st, seat)
@@ -211,6 +221,8 @@ def wait_for_discount(st: State, seat: i64, kind: i64, n: i64) -> None:
         kind >>= 1
         field += 1
     st.s[field] = i16(i64(st.s[field]) + n)
+    if st.listening:
+        tell_waiting(st, seat)
 
 
 def damage_each(st: State, seat: i64, n: i64, whom: i64) -> None:
@@ -253,6 +265,8 @@ def bless(st: State, seat: i64, health: i64, defense: i64) -> None:
     on_turn = i64(st.s[at.TURN_SEATS]) >> seat & 1
     field: i64 = st.seat(seat) + (at.BLESSED_NEXT if on_turn else at.BLESSED)
     st.s[field] = i16(min(i64(st.s[field]) + defense, at.MAX_BLESSING))
+    if st.listening:
+        tell_blessing(st, seat)
 
 
 def look(st: State, seat: i64, frame: i64, wanted: i64) -> None:
@@ -267,4 +281,5 @@ def look(st: State, seat: i64, frame: i64, wanted: i64) -> None:
             s[top - k] = s[top - k] & at.CARD_MASK
         s[top - k] = s[top - k] | at.OWNER_KNOWS
         if st.listening:
-            st.tell(ev.LOOKED, seat, i64(s[top - k]) & at.CARD_MASK, seen=1 << seat)
+            seen: i64 = -1 if i64(s[top - k]) & at.KNOWN else 1 << seat
+            st.tell(ev.LOOKED, seat, i64(s[top - k]) & at.CARD_MASK, place=k, seen=seen)

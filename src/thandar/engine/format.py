@@ -143,6 +143,17 @@ def give_turn(st: State, mask: i64) -> None:
             s[turns] = s[turns] + 1
             active = seat if active < 0 else active
     s[at.ACTIVE] = i16(active)
+    if st.listening:
+        tell_turn(st, mask, active)
+
+
+def tell_turn(st: State, mask: i64, active: i64) -> None:
+    """Note that a turn begins."""
+    taken = i64(st.s[st.seat(active) + at.TURNS_TAKEN])
+    st.tell(ev.TURN_BEGAN, active, target=mask, n=i64(st.s[at.TURN]), now=taken)
+    for seat in range(i64(st.s[at.SEATS])):
+        if mask >> seat & 1 and seat != active:
+            st.tell(ev.TURNS, seat, now=i64(st.s[st.seat(seat) + at.TURNS_TAKEN]))
 
 
 def end_game(st: State, winners: i64) -> None:
@@ -153,7 +164,7 @@ def end_game(st: State, winners: i64) -> None:
     s[at.DEPTH] = 0
     s[at.PLAYING] = 0
     if st.listening:
-        st.tell(ev.GAME_ENDED, -1, n=winners)
+        st.tell(ev.GAME_ENDED, -1, n=winners, place=i64(s[at.ENDED_BY]))
 
 
 def eliminate(st: State, seat: i64) -> None:
@@ -163,7 +174,7 @@ def eliminate(st: State, seat: i64) -> None:
     s[at.ALIVE] = i16(i64(s[at.ALIVE]) & ~bit)
     s[at.PLAYING] = i16(i64(s[at.PLAYING]) & ~bit)
     if st.listening:
-        st.tell(ev.DEFEATED, seat)
+        st.tell(ev.DEFEATED, seat, now=i64(s[at.PLAYING]))
     drop_effects(st, seat)
     s[st.health(seat)] = 0
     remove_cards(st, seat)

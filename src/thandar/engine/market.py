@@ -20,14 +20,15 @@ def price(st: State, base: i64, card: i64) -> i64:
     return cost if cost > 0 else 0
 
 
-def take_from_market(st: State, card: i64) -> None:
-    """Take a card from the row or the Fire Gem pile."""
+def take_from_market(st: State, card: i64) -> i64:
+    """Take a card from the row or the Fire Gem pile; the slot it leaves, behind them the pile."""
     s = st.s
     for slot in range(i64(at.MARKET_SLOTS)):
         if i64(s[at.MARKET + slot]) == card:
             s[at.MARKET + slot] = at.NOTHING
-            return
+            return slot
     s[at.FIRE_GEMS] = s[at.FIRE_GEMS] - 1
+    return at.MARKET_SLOTS
 
 
 def pay(st: State, seat: i64, card: i64) -> i64:
@@ -38,11 +39,15 @@ def pay(st: State, seat: i64, card: i64) -> i64:
     received = i64(s[base + at.RECEIVED])
     s[base + at.RECEIVED] = i16(max(received - cost, 0))
     s[base + at.GOLD] = i16(i64(s[base + at.GOLD]) - max(cost - received, 0))
+    if st.listening and cost:
+        left = i64(s[base + at.RECEIVED])
+        given = received - left
+        st.tell(ev.PAID, seat, target=given, n=cost, place=left, now=i64(s[base + at.GOLD]))
     return cost
 
 
-def acquire(st: State, seat: i64, card: i64, paid: i64) -> None:
-    """A card, already taken from where it lay, becomes the seat's.
+def acquire(st: State, seat: i64, card: i64, paid: i64, slot: i64, victim: i64 = -1) -> None:
+    """A card, already taken from a slot or a victim's discard pile, becomes the seat's.
 
     Waiting effects that fit are used up (R6.3, R6.4).
     """
@@ -56,6 +61,8 @@ def acquire(st: State, seat: i64, card: i64, paid: i64) -> None:
             if kinds >> k & 1:
                 s[base + at.DISCOUNTS + k] = 0
     s[base + at.ACQUIRED] = s[base + at.ACQUIRED] + 1
+    if st.listening:
+        tell_acquired(st, seat, card, paid, slot, victim)
     if s[at.LOCATION]:
         entry = ENTRY[i64(s[at.LOCATION]) * at.ABILITIES + at.ALLY]
         if entry:
@@ -68,13 +75,33 @@ def acquire(st: State, seat: i64, card: i64, paid: i64) -> None:
             zone = at.ZONE_DECK
         if in_hand & kinds:
             zone = at.ZONE_HAND
-    if st.listening:
-        st.tell(ev.ACQUIRED, seat, card, n=paid)
+    if st.listening and (on_top | in_hand or s[base + at.DISCOUNTED]):
+        tell_waiting(st, seat)
     if on_top & kinds and in_hand & kinds:
         frame = st.push(PLACE_PROGRAM, seat, card)
         s[frame + at.F_HELD] = i16(card)
         return
     place_card(st, seat, card, zone)
+
+
+def tell_acquired(st: State, seat: i64, card: i64, paid: i64, slot: i64, victim: i64) -> None:
+    """Note an acquisition: from the row, the Fire Gem pile or a discard pile."""
+    source: i64 = ev.FIRE_GEMS if slot == at.MARKET_SLOTS else at.ZONE_MARKET
+    if victim >= 0:
+        source = at.ZONE_DISCARD
+    count = i64(st.s[st.seat(seat) + at.ACQUIRED])
+    st.tell_move(
+        ev.ACQUIRED, seat, card, source, ev.HELD,
+        target=victim, n=paid, source_seat=victim, place=slot, now=count,
+    )  # fmt: skip
+
+
+def tell_waiting(st: State, seat: i64) -> None:
+    """Note what waits for an acquisition, and what the next ones cost less."""
+    base = st.seat(seat)
+    in_hand = i64(st.s[base + at.WAITING_HAND])
+    on_top = i64(st.s[base + at.WAITING_TOP])
+    st.tell_four(ev.WAITED, seat, base + at.DISCOUNTS, place=in_hand, now=on_top)
 
 
 def place_card(st: State, seat: i64, card: i64, zone: i64) -> None:
@@ -86,5 +113,5 @@ def place_card(st: State, seat: i64, card: i64, zone: i64) -> None:
     else:
         st.put_on_deck(seat, card | at.KNOWN)
     if st.listening:
-        st.tell(ev.PLACED, seat, card, place=zone)
+        st.tell_move(ev.PLACED, seat, card, ev.HELD, zone)
     st.refill_market()

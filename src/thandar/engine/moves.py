@@ -230,6 +230,8 @@ def do(st: State, move: i64) -> None:
         buy(st, seat, a)
     elif kind == at.M_END:
         st.s[at.PLAYING] = i16(i64(st.s[at.PLAYING]) & ~(1 << seat))
+        if st.listening:
+            st.tell(ev.ENDED, seat, now=i64(st.s[at.PLAYING]))
     elif kind == at.M_ATTACK or kind == at.M_ATTACK_CHAMPION:
         attack(st, seat, move)
     elif kind < at.M_BUY:
@@ -242,13 +244,15 @@ def do(st: State, move: i64) -> None:
 def play(st: State, seat: i64, entry: i64) -> None:
     """Play a card from hand, perhaps a borrowed one (R4.1, R4.2)."""
     st.take_from_hand(seat, entry)
-    st.enter_play(seat, entry)
+    place = st.enter_play(seat, entry)
     card = entry & at.CARD_MASK
     if st.listening:
-        st.tell(ev.PLAYED, seat, card)
+        st.tell_move(ev.PLAYED, seat, entry, at.ZONE_HAND, at.ZONE_PLAY, place=place)
     if KIND[card] & at.KIND_KNIFE:
         knives: i64 = st.seat(seat) + at.KNIVES_PLAYED
         st.s[knives] = st.s[knives] + 1
+        if st.listening:
+            st.tell(ev.KNIVES, seat, now=i64(st.s[knives]))
     use_ability(st, seat, card, at.PRIMARY)
 
 
@@ -262,26 +266,26 @@ def use_in_play(st: State, seat: i64, place: i64, kind: i64) -> None:
         gold: i64 = st.seat(seat) + at.GOLD
         s[gold] = i16(i64(s[gold]) - PAYS[card])
         if st.listening:
-            st.tell(ev.EXPENDED, seat, card)
+            st.tell(ev.EXPENDED, seat, card, n=PAYS[card], place=place, now=i64(s[gold]))
         use_ability(st, seat, card, at.EXPEND)
     elif kind == at.M_ALLY:
         s[copy + 1] = s[copy + 1] ^ (at.CAN_ALLY | at.ALLY_USED)
         if st.listening:
-            st.tell(ev.ALLIED, seat, card)
+            st.tell(ev.ALLIED, seat, card, place=place)
         use_ability(st, seat, card, at.ALLY)
     else:
         st.leave_play(seat, place)
-        st.put_in_sacrifice_pile(card)
+        to = st.put_in_sacrifice_pile(card)
         if st.listening:
-            st.tell(ev.SACRIFICED, seat, card, place=at.ZONE_PLAY)
+            st.tell_move(ev.SACRIFICED, seat, card, at.ZONE_PLAY, to, place=place)
         use_ability(st, seat, card, at.SACRIFICE)
 
 
 def buy(st: State, seat: i64, card: i64) -> None:
     """Pay and acquire (R6.1)."""
     cost = pay(st, seat, card)
-    take_from_market(st, card)
-    acquire(st, seat, card, cost)
+    slot = take_from_market(st, card)
+    acquire(st, seat, card, cost, slot)
 
 
 def deal_with(st: State, seat: i64, move: i64, kind: i64) -> None:
@@ -296,13 +300,17 @@ def deal_with(st: State, seat: i64, move: i64, kind: i64) -> None:
         received: i64 = st.seat(a) + at.RECEIVED
         s[received] = i16(min(i64(s[received]) + n, at.MAX_AMOUNT))
         if st.listening:
-            st.tell(ev.GAVE, seat, target=a, n=n)
+            left = i64(s[base + at.GOLD])
+            st.tell(ev.GAVE, seat, target=a, n=n, now=left, place=i64(s[received]))
     elif kind == at.M_SEND:
         s[base + at.GOLD] = s[base + at.GOLD] - 1
         st.take_from_discard(seat, a)
         st.put_in_discard(b, a)
         if st.listening:
-            st.tell(ev.SENT, seat, a, target=b)
+            st.tell_move(
+                ev.SENT, seat, a, at.ZONE_DISCARD, at.ZONE_DISCARD,
+                target=b, to_seat=b, n=1, now=i64(s[base + at.GOLD]),
+            )  # fmt: skip
     elif kind == at.M_STEP_UP:
         s[base + at.STEPS_UP] = 2
         if st.listening:
@@ -315,8 +323,10 @@ def deal_with(st: State, seat: i64, move: i64, kind: i64) -> None:
     else:
         cost = pay(st, seat, a)
         s[base + at.HEIST] = 0
+        if st.listening:
+            st.tell(ev.HEISTED, seat)
         st.take_from_discard(b, a)
-        acquire(st, seat, a, cost)
+        acquire(st, seat, a, cost, 0, b)
 
 
 def attack(st: State, seat: i64, move: i64) -> None:
@@ -327,18 +337,20 @@ def attack(st: State, seat: i64, move: i64) -> None:
     st.s[pool] = i16(i64(st.s[pool]) - n)
     if move & at.KIND_BITS == at.M_ATTACK:
         if st.listening:
-            st.tell(ev.ATTACKED, seat, target=target, n=n)
+            st.tell(ev.ATTACKED, seat, target=target, n=n, now=i64(st.s[pool]))
         st.damage_player(target, n, seat)
         return
     place = move >> at.B_SHIFT & at.FIELD_BITS
     if st.listening:
         card = i64(st.s[st.in_play(st.seat(target)) + place * at.COPY_SIZE]) & at.CARD_MASK
-        st.tell(ev.ATTACKED_CHAMPION, seat, card, target=target, n=n)
+        left = i64(st.s[pool])
+        st.tell(ev.ATTACKED_CHAMPION, seat, card, target=target, n=n, place=place, now=left)
     st.damage_champion(target, place, n)
 
 
 def resign(st: State, seat: i64) -> None:
     """A seat gives up: it is defeated as if at 0 health (R8.4)."""
+    st.s[at.ENDED_BY] = ev.BY_RESIGNATION
     if st.listening:
         st.tell(ev.RESIGNED, seat)
     if st.s[at.DEPTH] and not st.s[st.health(seat)]:
@@ -346,3 +358,5 @@ def resign(st: State, seat: i64) -> None:
     else:
         FORMATS[i64(st.s[at.FORMAT])].resigned(st, seat)
     run(st)
+    if not st.s[at.OVER]:
+        st.s[at.ENDED_BY] = ev.BY_HEALTH

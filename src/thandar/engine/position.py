@@ -6,30 +6,34 @@ from mypy_extensions import i16, i64
 
 from thandar.cards import BOSSES, DEMON, DIFFICULTIES, STANDARD, character
 from thandar.cards.demon import DEMON_CARDS
+from thandar.cards.lich import SOUL_JARS
 from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine.boss import place_of, refresh_shield, reveal_jar
 from thandar.engine.demon import announce
 from thandar.engine.format import FORMATS, Format, end_game, give_turn
-from thandar.engine.setup import STARTING_FIRE_GEMS, empty_table, lay_piles, room_for, seed
-from thandar.engine.state import State
-from thandar.engine.tables import CODE, KIND, MARKET_CARDS, NAMES, NUMBERS, OWNER, PROGRAMS
-from thandar.engine.view import (
+from thandar.engine.names import (
+    ENDED_BY,
     FACTIONS,
+    FRAME_KEYS,
     IN_PLAY,
     ITEMS,
     POWERS,
     WAITING_KINDS,
-    chosen_factions,
     discounts,
     entries,
-    market_deck,
+    factions,
+    four,
+    frame_view,
     places,
     removed,
     sacrificed,
     seats_of,
     waiting,
 )
+from thandar.engine.setup import STARTING_FIRE_GEMS, empty_table, lay_piles, room_for, seed
+from thandar.engine.state import State
+from thandar.engine.tables import CODE, KIND, MARKET_CARDS, NAMES, NUMBERS, OWNER, PROGRAMS
 from thandar.engine.written import (
     MARKS,
     a_dict,
@@ -46,6 +50,7 @@ from thandar.engine.written import (
     index_of,
     known_keys,
     market_card,
+    market_entry,
     mask_of,
 )
 from thandar.errors import BadPosition
@@ -53,14 +58,15 @@ from thandar.errors import BadPosition
 MOST_CARDS: Final = 1000
 TABLE_KEYS: Final = (
     "format", "turn", "active", "seed", "market", "market_deck", "fire_gems", "sacrificed",
-    "removed", "seats", "playing", "winners", "first", "generator", "effects", "difficulty",
+    "removed", "seats", "playing", "winners", "ended_by", "first", "generator", "effects",
+    "difficulty",
 )  # fmt: skip
 SEAT_KEYS: Final = (
     "hero", "health", "gold", "combat", "hand", "deck", "discard", "in_play", "combat_gained",
     "knives_played", "waiting", "discounts", "factions", "blessed", "blessed_next", "received",
     "heist", "turns_taken", "powers", "jars", "grimoire", "hoard", "items", "stepped_up",
     "borrowed_from", "dealt", "tried", "taunted_by", "taunt_guard", "shielded",
-    "rage", "acquired", "acquired_before", "dealt_before",
+    "rage", "acquired", "acquired_before", "dealt_before", "jars_destroyed",
 )  # fmt: skip
 CARD_ZONES: Final = (
     "hand", "deck", "discard", "in_play", "powers", "jars", "grimoire", "hoard", "items",
@@ -86,12 +92,6 @@ FLAG_KEYS: Final = {
     "tried": at.TRIED,
     "borrowed_from": at.BORROWED_FROM,
 }
-FRAME_KEYS: Final = {
-    "seat": at.F_SEAT,
-    "target": at.F_TARGET,
-    "count": at.F_COUNT,
-    "ordered": at.F_ORDERED,
-}
 
 
 # --- reading a position off a state
@@ -107,7 +107,7 @@ def read_off(st: State, names: list[str], format: str) -> dict[str, Any]:
         "first": int(s[at.FIRST]) + 1,
         "playing": seats_of(int(s[at.PLAYING])),
         "market": [NAMES[i64(s[at.MARKET + k])] or None for k in range(at.MARKET_SLOTS)],
-        "market_deck": market_deck(st),
+        "market_deck": read_market_deck(st),
         "fire_gems": int(s[at.FIRE_GEMS]),
         "sacrificed": sacrificed(st),
         "seats": [read_seat(st, name, seat) for seat, name in enumerate(names)],
@@ -120,9 +120,18 @@ def read_off(st: State, names: list[str], format: str) -> dict[str, Any]:
         position["removed"] = removed(st)
     if s[at.OVER]:
         position["winners"] = seats_of(int(s[at.WINNERS]))
+        position["ended_by"] = ENDED_BY[int(s[at.ENDED_BY])]
     if s[at.DEPTH]:
-        position["effects"] = [read_frame(st, k) for k in range(int(s[at.DEPTH]))]
+        position["effects"] = [frame_view(st, k) for k in range(int(s[at.DEPTH]))]
     return position
+
+
+def read_market_deck(st: State) -> list[str | dict[str, Any]]:
+    """The market deck, top first; what everyone saw go under it is marked."""
+    n = i64(st.s[at.MARKET_DECK_SIZE])
+    return [
+        read_entry(entry, "market_deck") for entry in entries(st, st.market_deck() + n - 1, n, -1)
+    ]
 
 
 def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
@@ -155,9 +164,9 @@ def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
             result[key] = True
     read_boss(st, base, result)
     extras: dict[str, Any] = {
-        "waiting": waiting(st, base),
-        "discounts": discounts(st, base),
-        "factions": chosen_factions(st, base),
+        "waiting": waiting(int(s[base + at.WAITING_TOP]), int(s[base + at.WAITING_HAND])),
+        "discounts": discounts(four(st, base + at.DISCOUNTS)),
+        "factions": factions(four(st, base + at.CHOSEN_FACTIONS)),
     }
     result.update({key: value for key, value in extras.items() if value})
     return result
@@ -171,6 +180,10 @@ def read_boss(st: State, base: i64, result: dict[str, Any]) -> None:
         jars = [NAMES[i64(s[base + at.JARS + k])] for k in range(left)]
         revealed = read_copy(st, base, int(place_of(st, base, NUMBERS[jars[0]])))
         result["jars"] = [revealed, *jars[1:]]
+        gone = left + int(s[base + at.JARS_UNDEALT])
+        destroyed = [NAMES[i64(s[base + at.JARS + k])] for k in range(gone, at.MOST_JARS)]
+        if destroyed:
+            result["jars_destroyed"] = destroyed
     if st.s[base + at.PREVENTS]:
         result["grimoire"] = read_pile(st, base + at.GRIMOIRE, i64(s[base + at.GRIMOIRE_SIZE]))
     items = [read_copy(st, base, k) for k in places(st, base, ITEMS)]
@@ -214,21 +227,6 @@ def read_copy(st: State, base: i64, place: int) -> str | dict[str, Any]:
     return {"card": name, **state} if state else name
 
 
-def read_frame(st: State, depth: int) -> dict[str, Any]:
-    """An effect under way: its program, how far it has come, and what it remembers."""
-    s = st.s
-    frame = at.FRAMES + depth * at.FRAME_SIZE
-    pc = int(s[frame + at.F_PC])
-    name = OWNER[pc]
-    result: dict[str, Any] = {"program": name, "at": pc - PROGRAMS[name]}
-    result["card"] = NAMES[i64(s[frame + at.F_CARD])] or None
-    for key, field in FRAME_KEYS.items():
-        result[key] = int(s[frame + field]) + (key in ("seat", "target"))
-    if s[frame + at.F_HELD]:
-        result["held"] = NAMES[i64(s[frame + at.F_HELD])]
-    return result
-
-
 # --- laying a position out
 
 
@@ -257,6 +255,8 @@ def lay_out(format: Format, names: list[str], position: dict[str, Any]) -> State
     over = "winners" in position or winners != 0
     if over and st.s[at.DEPTH]:
         raise BadPosition("the game is over, so no effect can be under way")
+    if "ended_by" in position:
+        st.s[at.ENDED_BY] = i16(index_of(position["ended_by"], ENDED_BY, "ended_by"))
     if over:
         named = "winners" in position
         end_game(st, mask_of(st, position["winners"], "winners") if named else winners)
@@ -311,7 +311,7 @@ def lay_table(st: State, position: dict[str, Any], rest: list[int], gems: int) -
     seed(st, a_seed(position.get("seed", 0)))
     s[at.FIRE_GEMS] = i16(gems)
     deck = position.get("market_deck", [])
-    cards = rest if "market_deck" not in position else [market_card(c) for c in reversed(deck)]
+    cards = rest if "market_deck" not in position else [market_entry(c) for c in reversed(deck)]
     for k, card in enumerate(cards):
         s[st.market_deck() + k] = i16(card)
     s[at.MARKET_DECK_SIZE] = i16(len(cards))
@@ -490,24 +490,35 @@ def lay_small_pile(
         st.shuffle(base + start, len(cards))
 
 
+def soul_jars(given: Any, where: str) -> list[int]:
+    """The numbers of Soul Jars."""
+    cards = [card_number(card_of(written)) for written in a_list(given, where)]
+    for card in cards:
+        if not KIND[card] & at.KIND_JAR:
+            raise BadPosition(f"{where}: {NAMES[card]} is not a Soul Jar")
+    return cards
+
+
 def lay_jars(st: State, seat: int, given: dict[str, Any], who: str) -> None:
     """The Soul Jars, the revealed one first; left out: as many as there are opponents."""
     s = st.s
     base = st.seat(seat)
     most = int(s[base + at.JARS_LEFT])
+    destroyed = soul_jars(given.get("jars_destroyed", []), f"jars_destroyed {who}")
     if "jars" not in given:
         st.shuffle(base + at.JARS, most)
-        s[base + at.JARS_LEFT] = s[base + at.OPPONENTS]
+        jars = [int(s[base + at.JARS + k]) for k in range(most)]
+        jars = [jar for jar in jars if jar not in destroyed][: int(s[base + at.OPPONENTS])]
     else:
-        jars = given["jars"]
-        if not 1 <= len(jars) <= most:
-            raise BadPosition(f"jars {who}: 1 to {most}, not {len(jars)}")
-        for k, written in enumerate(jars):
-            card = card_number(card_of(written))
-            if not KIND[card] & at.KIND_JAR:
-                raise BadPosition(f"jars {who}: {NAMES[card]} is not a Soul Jar")
-            s[base + at.JARS + k] = i16(card)
-        s[base + at.JARS_LEFT] = i16(len(jars))
+        jars = soul_jars(given["jars"], f"jars {who}")
+    dealt = jars + destroyed
+    if not jars or len(set(dealt)) < len(dealt):
+        raise BadPosition(f"jars {who}: 1 to {most} different ones, destroyed or not")
+    undealt = [NUMBERS[jar] for jar in SOUL_JARS if NUMBERS[jar] not in dealt]
+    for k, card in enumerate(jars + undealt + destroyed):
+        s[base + at.JARS + k] = i16(card)
+    s[base + at.JARS_LEFT] = i16(len(jars))
+    s[base + at.JARS_UNDEALT] = i16(len(undealt))
     health = int(s[base + at.HEALTH])
     reveal_jar(st, seat)
     if "health" in given:

@@ -33,6 +33,7 @@ BURN: Final = 22  # a: n
 STUN_DEAREST: Final = 23
 EACH_GAINS: Final = 24  # a: n
 ANNOUNCE: Final = 25
+CARRY_OUT: Final = 26
 CHOOSE: Final = 11  # a: purpose, b: parameter, c: where to when declined or impossible
 SIZE: Final = 4
 

@@ -16,6 +16,7 @@ from thandar.engine.choices import move_buffer
 from thandar.engine.format import FORMATS
 from thandar.engine.market import price
 from thandar.engine.moves import list_moves
+from thandar.engine.sight import Sight
 from thandar.engine.state import State
 from thandar.engine.tables import CODE, KIND
 
@@ -62,7 +63,9 @@ class SeatView:
     def as_dict(self) -> dict[str, Any]:
         """All of it as the dictionary that `Game.view` gives."""
         format = FORMATS[i64(self._state.s[at.FORMAT])].name
-        return views.view(self._state, self._names, format, int(self.me) + 1)
+        sight = Sight(int(self.me))
+        sight.look(self._state)
+        return views.view(self._state, self._names, format, sight)
 
     # --- the table
 

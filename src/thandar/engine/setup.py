@@ -91,6 +91,7 @@ def deal_boss(st: State, seat: i64) -> None:
     if s[base + at.JARS_LEFT]:
         st.shuffle(base + at.JARS, i64(s[base + at.JARS_LEFT]))
         s[base + at.JARS_LEFT] = s[base + at.OPPONENTS]
+        s[base + at.JARS_UNDEALT] = i16(at.MOST_JARS - i64(s[base + at.OPPONENTS]))
         reveal_jar(st, seat)
     if s[base + at.HOARD_SIZE]:
         st.shuffle(base + at.HOARD, i64(s[base + at.HOARD_SIZE]))

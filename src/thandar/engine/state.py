@@ -30,7 +30,7 @@ class State(Chance):
         self.r3: i64 = 4
         self.scratch = NO_MOVES  # room for the answers to a choice, made when first needed
         self.listening = False
-        self.events: list[tuple[int, int, int, int, int, int, int]] = []
+        self.events: list[ev.Raw] = []
 
     def clone(self) -> "State":
         """An independent copy; nobody listens to it yet."""
@@ -92,10 +92,40 @@ class State(Chance):
 
     def tell(
         self, code: i64, seat: i64, card: i64 = 0, target: i64 = -1, n: i64 = 0, place: i64 = 0,
-        seen: i64 = -1,
+        seen: i64 = -1, now: i64 = 0,
     ) -> None:  # fmt: skip
-        """Note an event; `seen` is the mask of the seats that may see the card."""
-        self.events.append((code, seat, card, target, n, place, seen))
+        """Note an event in which no card moves."""
+        self.events.append(
+            (code, seat, card, target, n, ev.NOWHERE, -1, ev.NOWHERE, -1, place, seen, now)
+        )
+
+    def tell_move(
+        self, code: i64, seat: i64, card: i64, source: i64, to: i64, target: i64 = -1, n: i64 = 0,
+        source_seat: i64 = -1, to_seat: i64 = -1, place: i64 = 0, seen: i64 = -1, now: i64 = 0,
+    ) -> None:  # fmt: skip
+        """Note that a card went from a zone to a zone, of the seat where none other is named.
+
+        `seen` is the mask of the seats that may see the card, with its lender if it has one.
+        """
+        self.events.append(
+            (code, seat, card, target, n, source, source_seat, to, to_seat, place, seen, now)
+        )
+
+    def tell_four(self, code: i64, seat: i64, numbers: i64, place: i64 = 0, now: i64 = 0) -> None:
+        """Note four numbers that stand side by side from a place of the state on."""
+        s = self.s
+        first, second = i64(s[numbers]), i64(s[numbers + 1])
+        third, fourth = i64(s[numbers + 2]), i64(s[numbers + 3])
+        self.events.append(
+            (code, seat, 0, first, second, ev.NOWHERE, third, ev.NOWHERE, fourth, place, -1, now)
+        )
+
+    def audience(self, seat: i64) -> i64:
+        """Mask of those who see what comes into a hand: of a fallen member the party (R1.3)."""
+        base = self.seat(seat)
+        if self.s[base + at.KEEPS_CARDS] and not self.alive(seat):
+            return i64(self.s[base + at.TEAM])
+        return 1 << seat
 
     # --- effect frames
 
@@ -141,7 +171,7 @@ class State(Chance):
         s[base + at.DECK_SIZE] = i16(size + n)
         self.shuffle(deck, n)
         if self.listening:
-            self.tell(ev.SHUFFLED, seat, n=n)
+            self.tell_move(ev.SHUFFLED, seat, 0, at.ZONE_DISCARD, at.ZONE_DECK, n=n)
         if s[base + at.PREVENTS]:
             self.corrupt(seat)
         return min(size + n, wanted)
@@ -163,9 +193,13 @@ class State(Chance):
         if cards < SOME and has < 0:
             return
         if has < 0:
-            self.enter_play(seat, card)
-        elif card == CONTROL:
+            place = self.enter_play(seat, card)
+            if self.listening:
+                self.tell_move(ev.CORRUPTED, seat, card, ev.NOWHERE, at.ZONE_PLAY, place=place)
+        elif card == CONTROL and i64(s[copies + has * at.COPY_SIZE]) != CONTROL:
             s[copies + has * at.COPY_SIZE] = i16(CONTROL)
+            if self.listening:
+                self.tell(ev.CORRUPTED, seat, CONTROL, place=has)
 
     def draw(self, seat: i64, n: i64) -> i64:
         """Draw up to n cards; how many there were."""
@@ -187,8 +221,9 @@ class State(Chance):
                 s[base + at.KNOWN_IN_HAND] = 1
             s[base + at.HAND_SIZE] = i16(held + 1)
             if self.listening:
-                seen: i64 = -1 if entry & at.KNOWN else 1 << seat
-                self.tell(ev.DREW, seat, entry & at.CARD_MASK, seen=seen)
+                card = entry & at.CARD_MASK
+                seen: i64 = -1 if entry & at.KNOWN else self.audience(seat)
+                self.tell_move(ev.DREW, seat, card, at.ZONE_DECK, at.ZONE_HAND, seen=seen)
         return n
 
     def take_from_hand(self, seat: i64, card: i64) -> None:
@@ -230,8 +265,8 @@ class State(Chance):
         s[pile - found] = s[pile - last]
         s[base + at.DISCARD_SIZE] = i16(last)
 
-    def take_from_deck(self, seat: i64, card: i64) -> None:
-        """Take the topmost copy of a card out of a deck; the others keep their order."""
+    def take_from_deck(self, seat: i64, card: i64) -> i64:
+        """Take the topmost copy of a card out of a deck, whose order stays; how deep it lay."""
         s = self.s
         base = self.seat(seat)
         deck = self.deck(base)
@@ -242,6 +277,7 @@ class State(Chance):
         for k in range(deck + found, deck + last):
             s[k] = s[k + 1]
         s[base + at.DECK_SIZE] = i16(last)
+        return last - found
 
     def put_in_discard(self, seat: i64, entry: i64) -> None:
         """Put a card on a discard pile."""
@@ -272,20 +308,25 @@ class State(Chance):
     def discard(self, seat: i64, entry: i64) -> None:
         """Discard a card from hand; one that is borrowed goes to its lender's pile."""
         self.take_from_hand(seat, entry)
-        card = entry & at.CARD_MASK
-        self.put_in_discard(owner_of(entry, seat), card)
+        self.put_in_discard(owner_of(entry, seat), entry & at.CARD_MASK)
         if self.listening:
-            self.tell(ev.DISCARDED, seat, card)
+            self.tell_discard(seat, entry)
 
-    def put_in_sacrifice_pile(self, card: i64) -> None:
-        """Lay a sacrificed card down: Fire Gems go back to their pile (R5.4)."""
+    def tell_discard(self, seat: i64, entry: i64) -> None:
+        """Note that a card went from hand to the discard pile of the player whose it is."""
+        to = owner_of(entry, seat)
+        self.tell_move(ev.DISCARDED, seat, entry, at.ZONE_HAND, at.ZONE_DISCARD, to_seat=to)
+
+    def put_in_sacrifice_pile(self, card: i64) -> i64:
+        """Lay a sacrificed card down: Fire Gems go back to their pile (R5.4); where it lies."""
         s = self.s
         if card == at.FIRE_GEM:
             s[at.FIRE_GEMS] = i16(i64(s[at.FIRE_GEMS]) + 1)
-            return
+            return ev.FIRE_GEMS
         n = i64(s[at.SACRIFICED_SIZE])
         s[self.sacrificed_end() - n] = i16(card)
         s[at.SACRIFICED_SIZE] = i16(n + 1)
+        return ev.SACRIFICED_PILE
 
     def remove(self, card: i64) -> None:
         """A card leaves the game (R7.7)."""
@@ -307,11 +348,11 @@ class State(Chance):
             n = i64(s[at.MARKET_DECK_SIZE])
             if n == 0:
                 return
-            card = i64(s[self.market_deck() + n - 1])
+            card = i64(s[self.market_deck() + n - 1]) & at.CARD_MASK
             s[at.MARKET_DECK_SIZE] = i16(n - 1)
             s[at.MARKET + slot] = i16(card)
             if self.listening:
-                self.tell(ev.REVEALED, -1, card, n=slot + 1)
+                self.tell_move(ev.REVEALED, -1, card, ev.MARKET_DECK, at.ZONE_MARKET, place=slot)
 
     def renew_market_deck(self) -> None:
         """Shuffle the market cards of the sacrifice pile into a new market deck (R6.6)."""
@@ -327,6 +368,8 @@ class State(Chance):
             if KIND[card] & at.KIND_MARKET:
                 s[deck + found] = i16(card)
                 found += 1
+                if self.listening:
+                    self.tell_move(ev.RETURNED, -1, card, ev.SACRIFICED_PILE, ev.MARKET_DECK)
         for k in range(n):
             card = i64(cards[n - 1 - k])
             if not KIND[card] & at.KIND_MARKET:
@@ -341,8 +384,8 @@ class State(Chance):
 
     # --- cards in play
 
-    def enter_play(self, seat: i64, card: i64) -> None:
-        """A card, borrowed perhaps, enters play, prepared, as the latest."""
+    def enter_play(self, seat: i64, card: i64) -> i64:
+        """A card, borrowed perhaps, enters play, prepared, as the latest; its place."""
         borrowed = card & at.BORROWED_MASK
         card &= at.CARD_MASK
         s = self.s
@@ -359,20 +402,22 @@ class State(Chance):
         if KIND[card] & at.KIND_GUARD:
             s[base + at.PREPARED_GUARDS] = s[base + at.PREPARED_GUARDS] + 1
         if KIND[card] & at.KIND_POWER:
-            self.put_power_first(copy, self.in_play(base))
+            return self.put_power_first(copy, self.in_play(base))
+        return n
 
-    def put_power_first(self, copy: i64, first: i64) -> None:
+    def put_power_first(self, copy: i64, first: i64) -> i64:
         """Powers lie before all cards, by number, so that a position need not tell their order."""
         s = self.s
         while copy > first:
             before = i64(s[copy - at.COPY_SIZE]) & at.CARD_MASK
             if KIND[before] & at.KIND_POWER and before <= i64(s[copy]) & at.CARD_MASK:
-                return
+                break
             for k in range(i64(at.COPY_SIZE)):
                 word = s[copy + k]
                 s[copy + k] = s[copy + k - at.COPY_SIZE]
                 s[copy + k - at.COPY_SIZE] = word
             copy -= at.COPY_SIZE
+        return (copy - first) // at.COPY_SIZE
 
     def leave_play(self, seat: i64, place: i64) -> i64:
         """Take a copy out of play; its card, with the mark of one that is borrowed."""
@@ -414,18 +459,22 @@ class State(Chance):
             if KIND[i64(s[copy]) & at.CARD_MASK] & at.KIND_GUARD:
                 s[base + at.PREPARED_GUARDS] = s[base + at.PREPARED_GUARDS] + 1
         if self.listening:
-            self.tell(ev.PREPARED, seat, i64(s[copy]) & at.CARD_MASK)
+            self.tell(ev.PREPARED, seat, i64(s[copy]) & at.CARD_MASK, place=place)
 
     def stun(self, seat: i64, place: i64) -> None:
         """A champion goes to its owner's discard pile (R7.2), a minion to the Grimoire (R14.21)."""
         entry = self.leave_play(seat, place)
         card = entry & at.CARD_MASK
-        if self.listening:
-            self.tell(ev.STUNNED, seat, card)
         if KIND[card] & at.KIND_MINION:
+            if self.listening:
+                self.tell_move(ev.STUNNED, seat, card, at.ZONE_PLAY, ev.GRIMOIRE, place=place)
             self.return_to_grimoire(seat, card)
             return
         owner = owner_of(entry, seat)
+        if self.listening:
+            self.tell_move(
+                ev.STUNNED, seat, entry, at.ZONE_PLAY, at.ZONE_DISCARD, to_seat=owner, place=place
+            )
         self.put_in_discard(owner, card | at.STUNNED)
         self.s[self.seat(owner) + at.STUNNED_LATELY] = 1
 
@@ -450,7 +499,7 @@ class State(Chance):
         card = i64(s[copy]) & at.CARD_MASK
         damage = (i64(s[copy + 1]) >> at.DAMAGE_SHIFT) + n
         if self.listening:
-            self.tell(ev.DAMAGED, seat, card, n=n)
+            self.tell(ev.DAMAGED, seat, card, n=n, place=place, now=damage)
         if damage >= self.defense(seat, card):
             self.stun(seat, place)
             return True
@@ -483,7 +532,7 @@ class State(Chance):
         pool: i64 = self.seat(seat) + at.GOLD
         self.s[pool] = i16(min(i64(self.s[pool]) + n, at.MAX_AMOUNT))
         if self.listening and n:
-            self.tell(ev.GAINED_GOLD, seat, n=n)
+            self.tell(ev.GAINED_GOLD, seat, n=n, now=i64(self.s[pool]))
 
     def gain_combat(self, seat: i64, n: i64) -> None:
         """Combat goes to the pool (R4.3)."""
@@ -492,16 +541,18 @@ class State(Chance):
         s[base + at.COMBAT] = i16(min(i64(s[base + at.COMBAT]) + n, at.MAX_AMOUNT))
         s[base + at.COMBAT_GAINED] = i16(min(i64(s[base + at.COMBAT_GAINED]) + n, at.MAX_AMOUNT))
         if self.listening and n:
-            self.tell(ev.GAINED_COMBAT, seat, n=n)
+            now = i64(s[base + at.COMBAT])
+            self.tell(ev.GAINED_COMBAT, seat, n=n, now=now, place=i64(s[base + at.COMBAT_GAINED]))
 
     def gain_health(self, seat: i64, n: i64) -> None:
         """Health is added at once, above the start too (R4.3)."""
         health = self.health(seat)
         self.s[health] = i16(min(i64(self.s[health]) + n, at.MAX_AMOUNT))
         if self.listening:
-            self.tell(ev.GAINED_HEALTH, seat, n=n)
+            self.tell(ev.GAINED_HEALTH, seat, n=n, now=i64(self.s[health]))
         wins_at = self.s[self.seat(seat) + at.WINS_AT]
         if wins_at and self.s[health] >= wins_at:
+            self.s[at.ENDED_BY] = ev.BY_DEMON
             self.fall(0)
 
     def damage_player(self, seat: i64, n: i64, by: i64) -> None:
@@ -512,16 +563,22 @@ class State(Chance):
             ignored = min(i64(s[base + at.SHIELD]) - i64(s[base + at.SHIELDED]), n)
             s[base + at.SHIELDED] = i16(i64(s[base + at.SHIELDED]) + ignored)
             n -= ignored
+            if self.listening and ignored:
+                self.tell(ev.IGNORED, seat, n=ignored, now=i64(s[base + at.SHIELDED]))
             if n == 0:
                 return
         dealt: i64 = self.seat(by) + at.DEALT
         s[dealt] = i16(min(i64(s[dealt]) + n, at.MAX_AMOUNT))
+        if self.listening:
+            self.tell(ev.DEALT, by, target=seat, n=n, now=i64(s[dealt]))
         if (
             s[base + at.TAUNTABLE]
             and not s[base + at.TAUNT_GUARD]
             and s[dealt] >= at.TAUNTING_DAMAGE
         ):
             s[base + at.TAUNTED_BY] = i16(by + 1)
+            if self.listening:
+                self.tell(ev.TAUNTED, seat, target=by)
         self.lose_health(seat, n)
 
     def lose_health(self, seat: i64, n: i64) -> None:
@@ -531,7 +588,7 @@ class State(Chance):
         left = i64(s[health]) - n
         s[health] = i16(max(left, 0))
         if self.listening:
-            self.tell(ev.LOST_HEALTH, seat, n=n)
+            self.tell(ev.LOST_HEALTH, seat, n=n, now=max(left, 0))
         if left <= 0:
             self.fall(seat)
 

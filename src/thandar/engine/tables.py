@@ -21,6 +21,7 @@ from thandar.cards.vocabulary import (
 from thandar.engine import layout as at
 from thandar.engine.program import (
     ANNOUNCE,
+    CARRY_OUT,
     CHOOSE,
     END,
     GIFT,
@@ -118,6 +119,8 @@ _built.compiler.land(_HEALTH_PROGRAM)
 _built.compiler.emit(END)
 _ANNOUNCE_PROGRAM = _built.compiler.emit(ANNOUNCE)
 _built.compiler.emit(END)
+_CARRY_OUT_PROGRAM = _built.compiler.emit(CARRY_OUT)
+_built.compiler.emit(END)
 _PLACE_PROGRAM = _built.compiler.emit(CHOOSE, PLACE)
 _built.compiler.land(_PLACE_PROGRAM)
 _built.compiler.emit(END)
@@ -142,6 +145,7 @@ GIFT_PROGRAM: Final[i64] = _GIFT_PROGRAM
 CORRUPTION: Final[i64] = NUMBERS["corruption"]
 CONTROL: Final[i64] = NUMBERS["control"]
 ANNOUNCE_PROGRAM: Final[i64] = _ANNOUNCE_PROGRAM
+CARRY_OUT_PROGRAM: Final[i64] = _CARRY_OUT_PROGRAM
 HEALTH_PROGRAM: Final[i64] = _HEALTH_PROGRAM
 NUMBER: Final[vec[i64]] = vec[i64]([0] + [card.number for card in ALL_CARDS])
 SHIELDS: Final[vec[i64]] = vec[i64]([0] + [card.shield for card in ALL_CARDS])
@@ -160,6 +164,7 @@ PROGRAMS["acquire"] = _PLACE_PROGRAM
 PROGRAMS["gift"] = _GIFT_PROGRAM
 PROGRAMS["announce"] = _ANNOUNCE_PROGRAM
 PROGRAMS["health"] = _HEALTH_PROGRAM
+PROGRAMS["carry_out"] = _CARRY_OUT_PROGRAM
 
 
 def _owners() -> dict[int, str]:

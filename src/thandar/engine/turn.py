@@ -46,9 +46,8 @@ def finish_turn(st: State) -> None:
     if st.listening:
         st.tell(ev.TURN_ENDED, i64(s[at.ACTIVE]), n=i64(s[at.TURN]))
     if i64(s[at.TURN]) >= at.OPEN_TURNS:
+        s[at.ENDED_BY] = ev.BY_TURNS
         end_game(st, 0)
         return
     s[at.TURN] = s[at.TURN] + 1
     FORMATS[i64(s[at.FORMAT])].next_turn(st)
-    if st.listening:
-        st.tell(ev.TURN_BEGAN, i64(s[at.ACTIVE]), n=i64(s[at.TURN]))

@@ -93,6 +93,8 @@ class Boss(Format):
         if not bosses_only(st) and i64(st.s[at.ACTIVE]) == boss_seat(st):
             end_cycle(st)
         for seat in range(i64(st.s[at.SEATS])):
+            if st.listening and st.s[st.seat(seat) + at.SHIELDED]:
+                st.tell(ev.IGNORED, seat)
             st.s[st.seat(seat) + at.SHIELDED] = 0
         super().next_turn(st)
         seat = i64(st.s[at.ACTIVE])
@@ -126,7 +128,8 @@ class Boss(Format):
         s[at.ALIVE] = i16(i64(s[at.ALIVE]) & ~(1 << seat))
         s[at.PLAYING] = i16(i64(s[at.PLAYING]) & ~(1 << seat))
         if st.listening:
-            st.tell(ev.DEFEATED, seat)
+            st.tell(ev.DEFEATED, seat, now=i64(s[at.PLAYING]))
+            show_hand(st, seat)
         self.fill_reach(st)
         if self.winners(st):
             end_game(st, self.winners(st))
@@ -139,7 +142,7 @@ class Boss(Format):
         drop_jars(st, seat)
         s[at.ALIVE] = i16(i64(s[at.ALIVE]) & ~(1 << seat))
         if st.listening:
-            st.tell(ev.DEFEATED, seat)
+            st.tell(ev.DEFEATED, seat, now=i64(s[at.PLAYING]))
         self.fill_reach(st)
         end_game(st, self.winners(st))
 
@@ -151,6 +154,16 @@ class Boss(Format):
         if not alive & boss:
             return boss - 1
         return boss if alive == boss else 0
+
+
+def show_hand(st: State, seat: i64) -> None:
+    """The party sees the hand of a defeated member from now on (R1.3)."""
+    base = st.seat(seat)
+    others: i64 = i64(st.s[base + at.TEAM]) & ~(1 << seat)
+    for k in range(i64(st.s[base + at.HAND_SIZE])):
+        entry = i64(st.s[st.hand(base) + k])
+        if not entry & at.KNOWN:
+            st.tell(ev.SHOWED, seat, entry & at.CARD_MASK, seen=others)
 
 
 def boss_seat(st: State) -> i64:
@@ -186,9 +199,14 @@ def end_cycle(st: State) -> None:
     """The boss's turn is over: challenges and taunts end, loans begin anew (R14.4, R14.26)."""
     s = st.s
     boss = st.seat(boss_seat(st))
+    taunted = s[boss + at.TAUNTED_BY] or s[boss + at.TAUNT_GUARD]
     s[boss + at.TAUNTED_BY] = 0
     if s[boss + at.TAUNT_GUARD]:
         s[boss + at.TAUNT_GUARD] = s[boss + at.TAUNT_GUARD] - 1
+    if st.listening:
+        if taunted:
+            st.tell(ev.TAUNTED, boss_seat(st), now=i64(s[boss + at.TAUNT_GUARD]))
+        st.tell(ev.CYCLE_ENDED, -1)
     for seat in range(boss_seat(st)):
         base = st.seat(seat)
         s[base + at.BORROWED_FROM] = 0

@@ -4,6 +4,7 @@ from mypy_extensions import i16, i64
 
 from thandar.cards import DEMON, DIFFICULTIES, HEROES
 from thandar.cards.demon import WINNING_HEALTH
+from thandar.engine import events as ev
 from thandar.engine import layout as at
 from thandar.engine.demon import announce, begin_demon_turn
 from thandar.engine.format import Format, eliminate, end_game, set_reach
@@ -50,6 +51,8 @@ class Solo(Format):
         super().next_turn(st)
         if i64(st.s[at.PLAYING]) >> DEMON_SEAT & 1:
             st.s[at.PLAYING] = 0
+            if st.listening:
+                st.tell(ev.ENDED, DEMON_SEAT)
             begin_demon_turn(st, DEMON_SEAT)
 
     def defeated(self, st: State, seat: i64) -> None:

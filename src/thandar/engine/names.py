@@ -1,0 +1,177 @@
+"""The table in names and plain lists: what views, positions and words are written with."""
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from thandar.engine import layout as at
+from thandar.engine.state import State
+from thandar.engine.tables import KIND, NAMES, OWNER, PROGRAMS
+
+PLACES: Final = {
+    at.ZONE_HAND: "hand",
+    at.ZONE_DISCARD: "discard",
+    at.ZONE_DECK: "deck",
+    at.ZONE_MARKET: "market",
+    at.ZONE_PLAY: "in_play",
+}
+FACTIONS: Final = ("imperial", "guild", "necros", "wild")
+
+WAITING_KINDS: Final = ("card", "action", "item", "champion")
+ENDED_BY: Final = ("health", "demon", "turns", "resignation")
+FRAME_KEYS: Final = {
+    "seat": at.F_SEAT,
+    "target": at.F_TARGET,
+    "count": at.F_COUNT,
+    "ordered": at.F_ORDERED,
+}
+
+
+def seats_of(mask: int) -> list[int]:
+    """The seats of a mask, counted from 1."""
+    return [seat + 1 for seat in range(at.MAX_SEATS) if mask >> seat & 1]
+
+
+def frame_view(st: State, depth: int) -> dict[str, Any]:
+    """An effect under way: its program, how far it has come, and what it remembers."""
+    s = st.s
+    frame = at.FRAMES + depth * at.FRAME_SIZE
+    pc = int(s[frame + at.F_PC])
+    name = OWNER[pc]
+    result: dict[str, Any] = {"program": name, "at": pc - PROGRAMS[name]}
+    result["card"] = NAMES[i64(s[frame + at.F_CARD])] or None
+    for key, field in FRAME_KEYS.items():
+        result[key] = int(s[frame + field]) + (key in ("seat", "target"))
+    if s[frame + at.F_HELD]:
+        result["held"] = NAMES[i64(s[frame + at.F_HELD])]
+    return result
+
+
+def four(st: State, start: i64) -> list[int]:
+    """Four numbers that stand side by side."""
+    return [int(st.s[start + k]) for k in range(4)]
+
+
+def pile_names(st: State, start: i64, n: i64) -> list[str]:
+    """The cards of a small pile, sorted: which they are is known, their order is not."""
+    return sorted(card_name(entry) for entry in entries(st, start, n, 1))
+
+
+def entries(st: State, start: i64, n: i64, direction: i64) -> list[int]:
+    """A stretch of cards with their marks."""
+    return [int(st.s[start + k * direction]) for k in range(n)]
+
+
+def card_name(entry: int) -> str:
+    """The card of an entry, without its marks."""
+    return NAMES[entry & at.CARD_MASK]
+
+
+def known_from_top(deck: list[int], marks: int) -> list[str | None]:
+    """The known cards of a deck from its top down to the lowest known one, None between them."""
+    known = [card_name(entry) if entry & marks else None for entry in deck]
+    while known and known[-1] is None:
+        known.pop()
+    return known
+
+
+def market_deck(st: State) -> list[str]:
+    """The market deck, top first."""
+    n = i64(st.s[at.MARKET_DECK_SIZE])
+    return [card_name(entry) for entry in entries(st, st.market_deck() + n - 1, n, -1)]
+
+
+def sacrificed(st: State) -> list[str]:
+    """The sacrifice pile in the order in which it was laid."""
+    n = i64(st.s[at.SACRIFICED_SIZE])
+    return [card_name(entry) for entry in entries(st, st.sacrificed_end(), n, -1)]
+
+
+def removed(st: State) -> list[str]:
+    """The cards that left the game with eliminated players."""
+    return [card_name(e) for e in entries(st, st.removed(), i64(st.s[at.REMOVED_SIZE]), 1)]
+
+
+def discard(st: State, seat: int) -> list[str]:
+    """A discard pile."""
+    base = st.seat(seat)
+    n = i64(st.s[base + at.DISCARD_SIZE])
+    return [card_name(entry) for entry in entries(st, st.discard_end(base), n, -1)]
+
+
+def market_deck_bottom(st: State) -> list[str]:
+    """The cards that everyone saw go under the market deck, the lowest first."""
+    known: list[str] = []
+    for k in range(i64(st.s[at.MARKET_DECK_SIZE])):
+        entry = int(st.s[st.market_deck() + k])
+        if not entry & at.KNOWN:
+            break
+        known.append(card_name(entry))
+    return known
+
+
+def hand_name(st: State, seat: int, entry: int) -> str:
+    """How a card in hand is called in moves: own copies first, then those of each lender."""
+    card = entry & at.CARD_MASK
+    if not st.s[st.seat(seat) + at.DEALINGS] & at.DEALS_WITH_BOSS:
+        return NAMES[card]
+    base = st.seat(seat)
+    hand = entries(st, st.hand(base), i64(st.s[base + at.HAND_SIZE]), 1)
+    lenders = sorted({e & at.BORROWED_MASK for e in hand if e & at.CARD_MASK == card})
+    number = lenders.index(entry & at.BORROWED_MASK) + 1
+    return NAMES[card] + (f"#{number}" if number > 1 else "")
+
+
+def waiting(on_top: int, in_hand: int) -> dict[str, list[str]]:
+    """The kinds of cards whose next acquisition goes on top of the deck or into the hand."""
+    result = {}
+    for place, mask in (("top", on_top), ("hand", in_hand)):
+        if mask:
+            result[place] = [kind for k, kind in enumerate(WAITING_KINDS) if mask >> k & 1]
+    return result
+
+
+def discounts(off: list[int]) -> dict[str, int]:
+    """What the next card of a kind costs less."""
+    return {kind: n for kind, n in zip(WAITING_KINDS, off) if n}
+
+
+def factions(more: list[int]) -> list[str]:
+    """The factions of which one more card, or several, count as in play this turn."""
+    return [faction for faction, n in zip(FACTIONS, more) for _ in range(n)]
+
+
+IN_PLAY: Final = 0
+POWERS: Final = at.KIND_POWER
+ITEMS: Final = at.KIND_POWER | at.KIND_ITEM_OF_HOARD
+
+
+def places(st: State, base: i64, which: int) -> list[int]:
+    """The places in play that hold cards, powers (jars and the like too), or Hoard Items."""
+    copies = st.in_play(base)
+    found: list[int] = []
+    for place in range(i64(st.s[base + at.IN_PLAY_SIZE])):
+        if row_of(int(st.s[copies + place * at.COPY_SIZE])) == which:
+            found.append(int(place))
+    return found
+
+
+def row_of(entry: int) -> int:
+    """Where a copy lies in front of its player: among the cards, the powers or the Hoard Items."""
+    return int(KIND[i64(entry) & at.CARD_MASK]) & ITEMS
+
+
+def copy_name(st: State, seat: int, place: int) -> str:
+    """How a copy in play is called in moves: copies that differ are numbered from the second on."""
+    copies = st.in_play(st.seat(seat))
+    words = [
+        (int(st.s[copy]), int(st.s[copy + 1]))
+        for copy in range(copies, copies + (place + 1) * at.COPY_SIZE, at.COPY_SIZE)
+    ]
+    card = words[place][0] & at.CARD_MASK
+    groups: list[tuple[int, int]] = []
+    for word in words:
+        if word[0] & at.CARD_MASK == card and word not in groups:
+            groups.append(word)
+    number = groups.index(words[place]) + 1
+    return NAMES[card] + (f"#{number}" if number > 1 else "")

@@ -1,0 +1,126 @@
+"""Tables that agree with what one viewer knows: the door for searching bots.
+
+What the viewer cannot see is dealt anew, every arrangement of it with the same chance; what it can
+see stays. Nothing of the hidden truth has a part in it: the hidden cards are put in order first.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from thandar.engine import layout as at
+from thandar.engine.chance import Chance
+from thandar.engine.choices import chooser, list_answers, move_buffer
+from thandar.engine.sight import known_marks
+from thandar.engine.state import State
+
+
+def resample(st: State, viewer: i64, chance: Chance) -> None:
+    """Deal anew what a seat (from 0 on; -1: a spectator) cannot see of a table.
+
+    That somebody else is asked a question tells something of their cards, so those with which
+    there would be no question are not among the possible ones.
+
+    >>> from thandar import Game
+    >>> st = Game.new(seed=7).state
+    >>> resample(st, 0, Chance(1))
+    """
+    if len(st.scratch) == 0:
+        st.scratch = move_buffer(st)
+    while True:
+        redeal(st, st.scratch, viewer, chance)
+        if st.s[at.DEPTH] == 0 or chooser(st, st.frame()) == viewer:
+            return
+        if list_answers(st, st.scratch, st.frame()) > 1:
+            return
+
+
+def redeal(st: State, m: vec[i64], viewer: i64, chance: Chance) -> None:
+    """Deal every hidden pile anew once; `m` is room to work in."""
+    s = st.s
+    for seat in range(i64(s[at.SEATS])):
+        base = st.seat(seat)
+        n = hidden_slots(st, m, seat, viewer)
+        deal_into(s, m, n, chance)
+        if s[base + at.OPPONENTS]:
+            jars = i64(s[base + at.JARS_LEFT])
+            if jars:
+                hidden = jars + i64(s[base + at.JARS_UNDEALT]) - 1
+                deal_stretch(s, m, base + at.JARS + 1, hidden, chance)
+            deal_stretch(s, m, base + at.GRIMOIRE, i64(s[base + at.GRIMOIRE_SIZE]), chance)
+            deal_stretch(s, m, base + at.HOARD, i64(s[base + at.HOARD_SIZE]), chance)
+    deck = st.market_deck()
+    n = 0
+    for k in range(deck, deck + i64(s[at.MARKET_DECK_SIZE])):
+        m[n] = k
+        n += i64(i64(s[k]) & at.KNOWN == 0)
+    deal_into(s, m, n, chance)
+
+
+def hidden_slots(st: State, m: vec[i64], seat: i64, viewer: i64) -> i64:
+    """Where the cards of a seat lie that a viewer cannot place; how many there are."""
+    s = st.s
+    base = st.seat(seat)
+    n: i64 = 0
+    known = known_marks(st, seat, viewer) | at.BORROWED_MASK
+    hand = st.hand(base)
+    for k in range(hand, hand + i64(s[base + at.HAND_SIZE])):
+        m[n] = k
+        n += i64(i64(s[k]) & known == 0)
+    marks: i64 = at.KNOWN | at.OWNER_KNOWS if seat == viewer else at.KNOWN
+    deck = st.deck(base)
+    for k in range(deck, deck + i64(s[base + at.DECK_SIZE])):
+        m[n] = k
+        n += i64(i64(s[k]) & marks == 0)
+    if s[base + at.KEEPS_CARDS] and not (viewer >= 0 and i64(s[base + at.TEAM]) >> viewer & 1):
+        for other in range(i64(s[at.SEATS])):
+            n = lent_slots(st, m, other, seat + 1, n)
+    return n
+
+
+def lent_slots(st: State, m: vec[i64], borrower: i64, lender: i64, n: i64) -> i64:
+    """The cards of a lender (counted from 1) in another hand, added to a list of places."""
+    s = st.s
+    base = st.seat(borrower)
+    hand = st.hand(base)
+    for k in range(hand, hand + i64(s[base + at.HAND_SIZE])):
+        m[n] = k
+        n += i64(i64(s[k]) >> at.BORROWED_SHIFT & 7 == lender)
+    return n
+
+
+def deal_stretch(s: vec[i16], m: vec[i64], start: i64, n: i64, chance: Chance) -> None:
+    """Deal the cards of a stretch anew."""
+    for k in range(n):
+        m[k] = start + k
+    deal_into(s, m, n, chance)
+
+
+def deal_into(s: vec[i16], m: vec[i64], n: i64, chance: Chance) -> None:
+    """Deal the cards at the places m[0] to m[n - 1] anew among them; the marks there stay."""
+    for k in range(n):
+        m[n + k] = i64(s[m[k]]) & at.CARD_MASK
+    put_in_order(m, n, n)
+    k = n - 1
+    while k >= 0:
+        j: i64 = chance.below(k + 1)
+        card = m[n + j]
+        m[n + j] = m[n + k]
+        place = m[k]
+        s[place] = i16(i64(s[place]) & ~at.CARD_MASK | card)
+        k -= 1
+
+
+def put_in_order(m: vec[i64], start: i64, n: i64) -> None:
+    """Sort n numbers from a place on (Shell's way: short, and quick for a deck of cards)."""
+    gap: i64 = 1
+    while gap * 3 + 1 < n:
+        gap = gap * 3 + 1
+    while gap > 0:
+        for k in range(start + gap, start + n):
+            number = m[k]
+            j = k
+            while j >= start + gap and m[j - gap] > number:
+                m[j] = m[j - gap]
+                j -= gap
+            m[j] = number
+        gap //= 3
