@@ -14,7 +14,7 @@ WORKED_OUT_OF_SEATS: Final = (
     "guarded", "reach", "reach_champions", "attacks", "sends_to", "nearby",
 )  # fmt: skip
 ROWS: Final = ("in_play", "powers", "items")
-SORTED: Final = ("grimoire", "hoard", "jars")
+SORTED: Final = ("grimoire", "hoard")
 
 View = dict[str, Any]
 Seat = dict[str, Any]
@@ -135,7 +135,7 @@ def take(view: View, seat: Seat, zone: str, event: Event) -> bool:
     elif zone == "sacrificed":
         take_by_id(view, "sacrificed", id)
     elif zone in SORTED:
-        seat["jars_unseen" if zone == "jars" else zone].remove(card)
+        seat[zone].remove(card)
     return True
 
 
@@ -200,6 +200,8 @@ def put(view: View, seat: Seat, zone: str, event: Event) -> None:
         put_by_id(view, "sacrificed", card, id)
     elif zone == "removed":
         insort(view["removed"], card)
+        if event["event"] == "jar_destroyed":
+            insort(seat["jars_destroyed"], card)
     elif zone in SORTED:
         insort(seat[zone], card)
     if zone in ("hand", "deck") and event.get("open"):

@@ -9,84 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from driver import expanded, new_game, played, steps
+from hidden import fresh, hidden_entries, is_hidden, name_of, reshuffled, sees_hand, viewers
 from seatings import IN_TEAMS, Seating, at_random
 from table import do, table
 from thandar import Game
-from thandar.cards.lich import SOUL_JARS
 
-Entry = tuple[list[Any], int]
 Event = dict[str, Any]
+CARD_KEYS = ("card", "health", "enters", "now", "copy", "to", "place")
 FROM_SMALL_PILES = ("summoned", "jar_revealed", "gained_item", "checked", "announced")
 
 seatings = st.builds(at_random, st.integers(0, 9999))
 seeds = st.integers(0, 2**64 - 1)
-
-
-# --- reshuffling what a seat cannot see
-
-
-def is_hidden(written: Any, own: bool) -> bool:
-    """Whether a viewer cannot know where a card is: not everyone does, nor does it as its owner."""
-    if isinstance(written, str):
-        return True
-    return not (written.get("known") or (own and written.get("owner_knows")))
-
-
-def name_of(written: Any) -> str:
-    """The card of an entry, whatever else is noted with it."""
-    return str(written if isinstance(written, str) else written["card"])
-
-
-def sees_hand(game: Game, number: int, viewer: int | None) -> bool:
-    """Whether a viewer knows a hand: its own, or that of a defeated member of its party (R1.3)."""
-    seat = game.view(None)["seats"][number - 1]
-    fallen = game.format.name == "boss" and not seat["alive"]
-    return number == viewer or (fallen and viewer in seat["team"])
-
-
-def hidden_entries(seat: dict[str, Any], own: bool, hand_seen: bool) -> list[Entry]:
-    """Where the cards of a seat lie that a viewer cannot place."""
-    piles = [seat["deck"]] if hand_seen else [seat["hand"], seat["deck"]]
-    return [(pile, k) for pile in piles for k, card in enumerate(pile) if is_hidden(card, own)]
-
-
-def permute(entries: list[Entry], chance: Random) -> None:
-    """Deal the cards at these places anew among them; what is noted there stays."""
-    cards = [name_of(pile[k]) for pile, k in entries]
-    chance.shuffle(cards)
-    for (pile, k), card in zip(entries, cards, strict=True):
-        pile[k] = card if isinstance(pile[k], str) else {**pile[k], "card": card}
-
-
-def jars_dealt_anew(seat: dict[str, Any], chance: Random) -> dict[str, Any]:
-    """The jars of a seat with others behind the revealed one, if it has any."""
-    if "jars" not in seat:
-        return {}
-    first, *hidden = seat["jars"]
-    others = [jar for jar in SOUL_JARS if jar != name_of(first)]
-    return {"jars": [first, *chance.sample(others, len(hidden))]}
-
-
-def reshuffled(game: Game, viewer: int | None, chance: Random) -> Game:
-    """A game that the viewer cannot tell from this one, coming chance included."""
-    position = game.position()
-    for number, seat in enumerate(position["seats"], 1):
-        hand_seen = sees_hand(game, number, viewer)
-        permute(hidden_entries(seat, number == viewer, hand_seen), chance)
-        for pile in ("grimoire", "hoard"):
-            chance.shuffle(seat.get(pile, []))
-        seat.update(jars_dealt_anew(seat, chance))
-    chance.shuffle(position["market_deck"])
-    position["generator"] = [chance.randrange(1, 1 << 32) for _ in range(4)]
-    return Game.from_position(position)
-
-
-def viewers(game: Game) -> Iterator[int | None]:
-    """A spectator, and every seat, that no other seat's choice keeps waiting."""
-    asked = game.decision
-    for viewer in (None, *range(1, len(game.seats) + 1)):
-        if asked is None or asked.kind == "main" or viewer in asked.seats:
-            yield viewer
 
 
 def own_moves(game: Game, viewer: int | None) -> list[str]:
@@ -120,8 +53,8 @@ def reveals(event: Event, viewer: int | None) -> bool:
 
 
 def masked(event: Event) -> Event:
-    """An event without the card, and the health that a jar brings."""
-    return {key: value for key, value in event.items() if key not in ("card", "health")}
+    """An event without the card, what it brings with it, and the health that a jar gives."""
+    return {key: value for key, value in event.items() if key not in CARD_KEYS}
 
 
 def waits_for_another(game: Game, viewer: int | None) -> bool:
@@ -153,7 +86,7 @@ def test_a_reshuffle_of_the_unseen_leaves_the_view(seating: Seating, seed: int, 
     game = played(seating, seed, moves, resigning=0.001)
     for viewer in viewers(game):
         other = reshuffled(game, viewer, Random(seed))
-        assert other.view(viewer) == game.view(viewer)
+        assert other.view(viewer) == fresh(game).view(viewer)
         assert other.decision == game.decision
         assert own_moves(other, viewer) == own_moves(game, viewer)
 
@@ -170,7 +103,7 @@ def test_a_reshuffle_of_the_unseen_leaves_the_events(
         possible = set(expanded(other.legal()))
         for move in expanded(game.legal()):
             if move in possible:
-                check_events(do(game.clone(), move), do(other.clone(), move), viewer)
+                check_events(do(fresh(game), move), do(other.clone(), move), viewer)
 
 
 @pytest.mark.long

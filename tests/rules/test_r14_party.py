@@ -554,7 +554,8 @@ def test_r1_3_the_party_alone_sees_which_card_is_borrowed() -> None:
     game = borrowed("spark")
     for viewer, card in ((1, "spark"), (2, "spark"), (3, None), (None, None)):
         shown = [e for e in game.events_for(viewer) if e["event"] == "borrowed"]
-        assert shown == [{"event": "borrowed", "seat": 1, "card": card, "target": 2}]
+        assert [(e["seat"], e["card"], e["target"]) for e in shown] == [(1, card, 2)]
+        assert card or "lender" not in shown[0]
 
 
 @pytest.mark.parametrize("stranger", [3, None])

@@ -34,7 +34,8 @@ def position_of(view: dict[str, Any]) -> dict[str, Any]:
     position = {
         **{key: view[key] for key in TABLE},
         "active": view["active"][0],
-        "market_deck": [*deck, *({"card": card, "known": True} for card in reversed(bottom))],
+        "market_deck": [*deck, *reversed(bottom)],
+        "market_deck_known": len(bottom),
         "effects": view["effects"],
         "seats": [seat_position(view, seat, heaps) for seat in view["seats"]],
     }
@@ -117,9 +118,10 @@ def lay_jars(seat: dict[str, Any], result: dict[str, Any]) -> None:
         return
     revealed = next(copy for copy in result["powers"] if copy["card"] in SOUL_JARS)
     result["powers"] = [copy for copy in result["powers"] if copy is not revealed]
-    result["jars"] = [revealed, *seat["jars_unseen"][: seat["jars_left"] - 1]]
-    known = (revealed["card"], *seat["jars_unseen"])
-    result["jars_destroyed"] = [jar for jar in SOUL_JARS if jar not in known]
+    known = (revealed["card"], *seat["jars_destroyed"])
+    unseen = [jar for jar in SOUL_JARS if jar not in known]
+    result["jars"] = [revealed, *unseen[: seat["jars_left"] - 1]]
+    result["jars_destroyed"] = seat["jars_destroyed"]
 
 
 def step_up(seat: dict[str, Any], result: dict[str, Any]) -> None:

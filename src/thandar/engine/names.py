@@ -99,6 +99,14 @@ def discard(st: State, seat: int) -> list[str]:
     return [card_name(entry) for entry in entries(st, st.discard_end(base), n, -1)]
 
 
+def destroyed_jars(st: State, base: i64) -> list[str]:
+    """The Soul Jars of a Lich that were destroyed."""
+    whole = i64(st.s[base + at.JARS_LEFT]) + i64(st.s[base + at.JARS_UNDEALT])
+    if whole == 0:
+        return []
+    return [card_name(e) for e in entries(st, base + at.JARS + whole, at.MOST_JARS - whole, 1)]
+
+
 def market_deck_bottom(st: State) -> list[str]:
     """The cards that everyone saw go under the market deck, the lowest first."""
     known: list[str] = []

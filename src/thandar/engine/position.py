@@ -20,11 +20,14 @@ from thandar.engine.names import (
     ITEMS,
     POWERS,
     WAITING_KINDS,
+    destroyed_jars,
     discounts,
     entries,
     factions,
     four,
     frame_view,
+    market_deck,
+    market_deck_bottom,
     places,
     removed,
     sacrificed,
@@ -50,7 +53,6 @@ from thandar.engine.written import (
     index_of,
     known_keys,
     market_card,
-    market_entry,
     mask_of,
 )
 from thandar.errors import BadPosition
@@ -59,7 +61,7 @@ MOST_CARDS: Final = 1000
 TABLE_KEYS: Final = (
     "format", "turn", "active", "seed", "market", "market_deck", "fire_gems", "sacrificed",
     "removed", "seats", "playing", "winners", "ended_by", "first", "generator", "effects",
-    "difficulty",
+    "difficulty", "market_deck_known",
 )  # fmt: skip
 SEAT_KEYS: Final = (
     "hero", "health", "gold", "combat", "hand", "deck", "discard", "in_play", "combat_gained",
@@ -107,7 +109,7 @@ def read_off(st: State, names: list[str], format: str) -> dict[str, Any]:
         "first": int(s[at.FIRST]) + 1,
         "playing": seats_of(int(s[at.PLAYING])),
         "market": [NAMES[i64(s[at.MARKET + k])] or None for k in range(at.MARKET_SLOTS)],
-        "market_deck": read_market_deck(st),
+        "market_deck": market_deck(st),
         "fire_gems": int(s[at.FIRE_GEMS]),
         "sacrificed": sacrificed(st),
         "seats": [read_seat(st, name, seat) for seat, name in enumerate(names)],
@@ -116,22 +118,18 @@ def read_off(st: State, names: list[str], format: str) -> dict[str, Any]:
     levels = FORMATS[i64(s[at.FORMAT])].difficulties
     if levels:
         position["difficulty"] = levels[int(s[at.DIFFICULTY])]
+    known = len(market_deck_bottom(st))
+    if known:
+        position["market_deck_known"] = known
     if s[at.REMOVED_SIZE]:
         position["removed"] = removed(st)
     if s[at.OVER]:
         position["winners"] = seats_of(int(s[at.WINNERS]))
-        position["ended_by"] = ENDED_BY[int(s[at.ENDED_BY])]
+        if s[at.ENDED_BY]:
+            position["ended_by"] = ENDED_BY[int(s[at.ENDED_BY])]
     if s[at.DEPTH]:
         position["effects"] = [frame_view(st, k) for k in range(int(s[at.DEPTH]))]
     return position
-
-
-def read_market_deck(st: State) -> list[str | dict[str, Any]]:
-    """The market deck, top first; what everyone saw go under it is marked."""
-    n = i64(st.s[at.MARKET_DECK_SIZE])
-    return [
-        read_entry(entry, "market_deck") for entry in entries(st, st.market_deck() + n - 1, n, -1)
-    ]
 
 
 def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
@@ -180,10 +178,8 @@ def read_boss(st: State, base: i64, result: dict[str, Any]) -> None:
         jars = [NAMES[i64(s[base + at.JARS + k])] for k in range(left)]
         revealed = read_copy(st, base, int(place_of(st, base, NUMBERS[jars[0]])))
         result["jars"] = [revealed, *jars[1:]]
-        gone = left + int(s[base + at.JARS_UNDEALT])
-        destroyed = [NAMES[i64(s[base + at.JARS + k])] for k in range(gone, at.MOST_JARS)]
-        if destroyed:
-            result["jars_destroyed"] = destroyed
+        if destroyed_jars(st, base):
+            result["jars_destroyed"] = destroyed_jars(st, base)
     if st.s[base + at.PREVENTS]:
         result["grimoire"] = read_pile(st, base + at.GRIMOIRE, i64(s[base + at.GRIMOIRE_SIZE]))
     items = [read_copy(st, base, k) for k in places(st, base, ITEMS)]
@@ -311,11 +307,13 @@ def lay_table(st: State, position: dict[str, Any], rest: list[int], gems: int) -
     seed(st, a_seed(position.get("seed", 0)))
     s[at.FIRE_GEMS] = i16(gems)
     deck = position.get("market_deck", [])
-    cards = rest if "market_deck" not in position else [market_entry(c) for c in reversed(deck)]
+    cards = rest if "market_deck" not in position else [market_card(c) for c in reversed(deck)]
     for k, card in enumerate(cards):
         s[st.market_deck() + k] = i16(card)
     s[at.MARKET_DECK_SIZE] = i16(len(cards))
     st.shuffle(st.market_deck(), len(rest))
+    for k in range(a_number(position.get("market_deck_known", 0), "market_deck_known", len(deck))):
+        s[st.market_deck() + k] = s[st.market_deck() + k] | at.KNOWN
     for written in position.get("sacrificed", []):
         card = card_number(written)
         if card == at.FIRE_GEM:

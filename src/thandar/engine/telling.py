@@ -328,7 +328,7 @@ def numbers_now(event: ev.Raw) -> dict[str, Any]:
     if code == ev.FORGOT_STUNS:
         return {"stunned": []}
     if code == ev.DEFEATED:
-        return {"alive": False, "health": 0, "jars_left": 0, "jars_unseen": []}
+        return {"alive": False, "health": 0, "jars_left": 0}
     if code == ev.RESIGNED:
         return {"health": 0}
     if code == ev.CLEANED_UP:

@@ -19,6 +19,7 @@ from thandar.engine.names import (
     ITEMS,
     POWERS,
     card_name,
+    destroyed_jars,
     discard,
     discounts,
     entries,
@@ -151,7 +152,6 @@ def seat_view(st: State, name: str, seat: int, sight: Sight) -> dict[str, Any]:
     unseen += [entry for entry in deck if not entry & marks]
     copies, powers, items = copies_view(st, seat, sight.copies[seat])
     jars = int(s[base + at.JARS_LEFT])
-    hidden_jars = jars + int(s[base + at.JARS_UNDEALT]) - 1
     return {
         "seat": seat + 1,
         "hero": None if name == STANDARD else name,
@@ -194,7 +194,7 @@ def seat_view(st: State, name: str, seat: int, sight: Sight) -> dict[str, Any]:
         "team": seats_of(int(s[base + at.TEAM])),
         "nearby": seats_of(int(s[base + at.NEARBY])),
         "jars_left": jars,
-        "jars_unseen": pile_names(st, base + at.JARS + 1, hidden_jars) if jars else [],
+        "jars_destroyed": sorted(destroyed_jars(st, base)),
         "grimoire": pile_names(st, base + at.GRIMOIRE, i64(s[base + at.GRIMOIRE_SIZE])),
         "hoard": pile_names(st, base + at.HOARD, i64(s[base + at.HOARD_SIZE])),
         "stepped_up": int(s[base + at.STEPS_UP]) == 2,

@@ -12,7 +12,6 @@ MARKS: Final = {
     "hand": {"known": at.KNOWN},
     "deck": {"known": at.KNOWN, "owner_knows": at.OWNER_KNOWS},
     "discard": {"stunned": at.STUNNED},
-    "market_deck": {"known": at.KNOWN},
 }
 DEMON_KINDS: Final = at.KIND_DEED | at.KIND_KARMA | at.KIND_LOCATION
 
@@ -107,15 +106,6 @@ def market_card(written: Any) -> int:
     card = card_number(written)
     if not KIND[card] & at.KIND_MARKET:
         raise BadPosition(f"{NAMES[card]} is not a market card")
-    return card
-
-
-def market_entry(written: Any) -> int:
-    """A card of the market deck, with its mark if everyone saw it go there."""
-    card = market_card(card_of(written))
-    if isinstance(written, dict):
-        known_keys(written, ("card", "known"), "market_deck")
-        card |= at.KNOWN if a_flag(written, "known", "market_deck") else 0
     return card
 
 

@@ -93,7 +93,7 @@ def told(events: Sequence[dict[str, Any]], t: Texts) -> Forecast:
             words.append(t("play.forecast.burned", card=card))
         elif kind == "game_ended":
             words.append(mark("problem", t("play.forecast.end")))
-        if kind != "attacked":
+        if kind not in ("attacked", "dealt"):
             hit = None
     return Forecast(words or [t("play.forecast.nothing")], gains)
 

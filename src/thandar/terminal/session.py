@@ -23,7 +23,8 @@ HARMLESS = (
     *("played", "expended", "allied", "sacrificed", "gained_gold", "gained_combat"),
     *("gained_health", "lost_health", "acquired", "placed", "attacked", "damaged", "stunned"),
     *("prepared", "put_on_top", "chose", "targeted", "declined", "discarded"),
-    *("gave", "sent", "stepped_up", "borrowed", "resurrected"),
+    *("gave", "sent", "stepped_up", "borrowed", "resurrected", "paid", "dealt", "waited"),
+    *("counted", "heist", "knife_played", "blessed", "defended", "taunted", "ignored"),
 )
 SHARED = re.compile(r"([1-9]): ")
 
