@@ -261,6 +261,7 @@ def look(st: State, seat: i64, frame: i64, wanted: i64) -> None:
     n = st.have_cards(seat, wanted)
     s[frame + at.F_COUNT] = i16(n)
     base = st.seat(seat)
+    s[base + at.LOOKED] = 1
     top = st.deck(base) + i64(s[base + at.DECK_SIZE]) - 1
     for k in range(n):
         if n > 1:  # what others knew of these places is worth nothing once they may change

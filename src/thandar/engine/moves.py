@@ -338,11 +338,15 @@ def attack(st: State, seat: i64, move: i64) -> None:
 
 
 def resign(st: State, seat: i64) -> None:
-    """A seat gives up: it is defeated as if at 0 health (R8.4)."""
+    """A seat gives up: it is defeated as if at 0 health (R8.4).
+
+    One that has fallen already leaves without its gift; those of others stay (R13.7).
+    """
     if st.listening:
         st.tell(ev.RESIGNED, seat)
-    if st.s[at.DEPTH] and not st.s[st.health(seat)]:
-        answer(st, at.M_DECLINE)  # it has fallen already and leaves no gift
+    format = FORMATS[i64(st.s[at.FORMAT])]
+    if st.s[st.health(seat)]:
+        format.resigned(st, seat)
     else:
-        FORMATS[i64(st.s[at.FORMAT])].resigned(st, seat)
+        format.leave(st, seat)
     run(st)

@@ -410,7 +410,8 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
     """Soul Jars, Grimoire, Treasure Hoard and Hoard Items; left out: as at the start."""
     s = st.s
     base = st.seat(seat)
-    if name == DEMON and not {"deck", "discard", "powers"} & set(given):
+    demon = name == DEMON and s[base + at.HEALTH] != 0
+    if demon and not {"deck", "discard", "powers"} & set(given):
         lay_demon(st, seat)
     lay_piles(st, seat, character(name, 1))
     for written in given.get("items", []):
@@ -423,7 +424,7 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
         s[base + at.JARS_LEFT] = 0
     if s[base + at.JARS_LEFT]:
         lay_jars(st, seat, given, who)
-    if name == DEMON:
+    if demon:
         check_demon(st, seat, who)
     refresh_shield(st, seat)
     if given.get("taunted_by") is not None:
@@ -609,14 +610,16 @@ def lay_turn(st: State, format: Format, position: dict[str, Any]) -> None:
         raise BadPosition("every seat has 0 health: nobody is left")
     active = a_seat(st, position.get("active", 1), "active")
     s[at.FIRST] = i16(a_seat(st, position.get("first", 1), "first"))
-    if not st.alive(active) and "winners" not in position and not format.winners(st):
-        raise BadPosition(f"active is seat {active + 1}, but it is out")
     give_turn(st, format.turn_of(st, active))
     if "playing" in position:
         playing = mask_of(st, position["playing"], "playing")
         if playing & ~(int(s[at.TURN_SEATS]) & alive):
             raise BadPosition("playing names a seat that is out or whose turn it is not")
         s[at.PLAYING] = i16(playing)
+    over = "winners" in position or format.winners(st) != 0
+    waited_for = not s[at.PLAYING] and len(effects_of(position)) > 0
+    if not (st.alive(active) or over or waited_for):
+        raise BadPosition(f"active is seat {active + 1}, but it is out")
     lay_turns_taken(st, position)
 
 
@@ -648,6 +651,7 @@ def lay_effects(st: State, frames: Any) -> None:
     """The effects under way, the one that goes on first last."""
     if len(a_list(frames, "effects")) > at.MAX_WRITTEN:
         raise BadPosition(f"at most {at.MAX_WRITTEN} effects can be under way, not {len(frames)}")
+    looking: list[int] = []
     for given in frames:
         known_keys(given, ("program", "at", "card", "held", *FRAME_KEYS), "an effect")
         name = given.get("program")
@@ -667,6 +671,11 @@ def lay_effects(st: State, frames: Any) -> None:
         if "held" in given:
             st.s[frame + at.F_HELD] = i16(card_number(given["held"]))
         check_frame(st, frame, pc, name)
+        if looking and (name != "gift" or seat in looking):
+            raise BadPosition(f"effect {name!r} would go on while somebody looks at cards")
+        if st.looked_at(seat):
+            looking.append(seat)
+            st.s[st.seat(seat) + at.LOOKED] = 1
 
 
 def check_frame(st: State, frame: i64, pc: int, name: str) -> None:
