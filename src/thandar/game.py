@@ -16,7 +16,15 @@ from thandar.engine import view as views
 from thandar.engine.format import Format
 from thandar.engine.state import State
 from thandar.engine.turn import run
-from thandar.errors import BadPosition, BadRecord, BadSetup, IllegalMove, ThandarError
+from thandar.engine.written import shown
+from thandar.errors import (
+    BadPosition,
+    BadRecord,
+    BadSetup,
+    IllegalMove,
+    ThandarError,
+    TooManyEffects,
+)
 from thandar.formats import find
 from thandar.notation import (
     Record,
@@ -102,10 +110,10 @@ class Game:
         ['play krythos', 'end']
         """
         if not isinstance(position, dict):
-            raise BadPosition(f"a position is a dictionary, not {position!r}")
+            raise BadPosition(f"a position is a dictionary, not {shown(position)}")
         given = position.get("seats")
-        if not isinstance(given, list):
-            raise BadPosition(f"a position needs a list of seats, not {given!r}")
+        if not isinstance(given, list | tuple):
+            raise BadPosition(f"a position needs a list of seats, not {shown(given)}")
         names = [seat_name(number, seat) for number, seat in enumerate(given, 1)]
         try:
             chosen = find(position.get("format", "free-for-all"))
@@ -113,7 +121,10 @@ class Game:
         except BadSetup as error:
             raise BadPosition(str(error)) from error
         st = positions.lay_out(chosen, names, position)
-        run(st)
+        try:
+            run(st)
+        except TooManyEffects as error:
+            raise BadPosition(str(error)) from error
         return Game(st, chosen, names, {"position": json.loads(json.dumps(position))})
 
     @staticmethod
@@ -262,16 +273,17 @@ def new_table(format: str, seats: list[str]) -> State:
 
 def checked_seats(format: Format, seats: Any) -> list[str]:
     """The seats, if they are names that the format takes."""
-    if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
-        raise BadSetup(f"seats must be a list of names such as 'standard', not {seats!r}")
+    if not isinstance(seats, list | tuple) or not all(isinstance(seat, str) for seat in seats):
+        raise BadSetup(f"seats must be a list of names such as 'standard', not {shown(seats)}")
+    names = list(seats)
     for number, name in enumerate(seats, 1):
         if name not in HEROES and name not in BOSSES and name != DEMON:
             known = ", ".join([*HEROES, *BOSSES, DEMON])
-            raise BadSetup(f"seat {number} is {name!r}, which is unknown; known: {known}")
-    problem = format.problem(seats)
+            raise BadSetup(f"seat {number} is {shown(name)}, which is unknown; known: {known}")
+    problem = format.problem(names)
     if problem:
         raise BadSetup(problem)
-    return list(seats)
+    return names
 
 
 def checked_seed(seed: Any) -> int:
@@ -279,14 +291,16 @@ def checked_seed(seed: Any) -> int:
     if seed is None:
         return int.from_bytes(os.urandom(SEED_BITS // 8), "big")
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
-        raise BadSetup(f"seed must be a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}")
+        raise BadSetup(
+            f"seed must be a whole number from 0 to 2**{SEED_BITS} - 1, not {shown(seed)}"
+        )
     return seed
 
 
 def check_first(format: Format, seats: list[str], first: Any) -> None:
     """`first` names a seat, where the rules leave the first player to chance."""
     if isinstance(first, bool) or not isinstance(first, int) or not 1 <= first <= len(seats):
-        raise BadSetup(f"first must be a seat from 1 to {len(seats)}, not {first!r}")
+        raise BadSetup(f"first must be a seat from 1 to {len(seats)}, not {shown(first)}")
     if not format.random_first(seats) and first != 1:
         raise BadSetup(f"in {format.name} seat 1 begins, so first cannot be {first}")
 
@@ -298,19 +312,19 @@ def checked_difficulty(format: Format, difficulty: Any) -> int:
         return len(levels) // 2
     if difficulty not in levels:
         known = f"is one of {', '.join(levels)}" if levels else f"does not belong to {format.name}"
-        raise BadSetup(f"difficulty {known}; {difficulty!r} came")
+        raise BadSetup(f"difficulty {known}; {shown(difficulty)} came")
     return levels.index(difficulty)
 
 
 def seat_name(number: int, seat: Any) -> str:
     """Who sits at a seat of a position."""
     if not isinstance(seat, dict):
-        raise BadPosition(f"seat {number} must be a dictionary, not {seat!r}")
+        raise BadPosition(f"seat {number} must be a dictionary, not {shown(seat)}")
     hero = seat.get("hero")
     if hero is None:
         return STANDARD
     if not isinstance(hero, str) or not hero:
-        raise BadPosition(f"hero of seat {number} must be a name or None, not {hero!r}")
+        raise BadPosition(f"hero of seat {number} must be a name or None, not {shown(hero)}")
     return hero
 
 

@@ -210,7 +210,7 @@ def wait_for_discount(st: State, seat: i64, kind: i64, n: i64) -> None:
     while kind > 1:
         kind >>= 1
         field += 1
-    st.s[field] = i16(i64(st.s[field]) + n)
+    st.count_up(field, n)
 
 
 def damage_each(st: State, seat: i64, n: i64, whom: i64) -> None:

@@ -55,7 +55,7 @@ def acquire(st: State, seat: i64, card: i64, paid: i64) -> None:
         for k in range(i64(4)):
             if kinds >> k & 1:
                 s[base + at.DISCOUNTS + k] = 0
-    s[base + at.ACQUIRED] = s[base + at.ACQUIRED] + 1
+    st.count_up(base + at.ACQUIRED, 1)
     if s[at.LOCATION]:
         entry = ENTRY[i64(s[at.LOCATION]) * at.ABILITIES + at.ALLY]
         if entry:

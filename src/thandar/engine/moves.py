@@ -247,8 +247,7 @@ def play(st: State, seat: i64, entry: i64) -> None:
     if st.listening:
         st.tell(ev.PLAYED, seat, card)
     if KIND[card] & at.KIND_KNIFE:
-        knives: i64 = st.seat(seat) + at.KNIVES_PLAYED
-        st.s[knives] = st.s[knives] + 1
+        st.count_up(st.seat(seat) + at.KNIVES_PLAYED, 1)
     use_ability(st, seat, card, at.PRIMARY)
 
 

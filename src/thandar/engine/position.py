@@ -42,11 +42,13 @@ from thandar.engine.written import (
     borrowed_mark,
     card_number,
     card_of,
+    check_loans,
     entry_of,
     index_of,
     known_keys,
     market_card,
     mask_of,
+    shown,
 )
 from thandar.errors import BadPosition
 
@@ -235,7 +237,7 @@ def read_frame(st: State, depth: int) -> dict[str, Any]:
 def lay_out(format: Format, names: list[str], position: dict[str, Any]) -> State:
     """The state of a position; BadPosition says what is wrong with it."""
     known_keys(position, TABLE_KEYS, "the position")
-    seats: list[Any] = position["seats"]
+    seats = a_list(position["seats"], "seats")
     for number, seat in enumerate(seats):
         known_keys(a_dict(seat, f"seat {number + 1}"), SEAT_KEYS, f"seat {number + 1}")
     rest = missing_market_cards(position)
@@ -249,6 +251,7 @@ def lay_out(format: Format, names: list[str], position: dict[str, Any]) -> State
     for number, seat in enumerate(seats):
         lay_seat(st, number, names[number], seat)
     lay_out_of_game(st, position)
+    check_loans(st)
     lay_turn(st, format, position)
     format.fill_reach(st)
     lay_difficulty(st, format, position)
@@ -395,12 +398,14 @@ def lay_powers(st: State, seat: int, name: str, given: dict[str, Any], who: str)
     if name == DEMON:
         allowed = tuple(card.id for card in DEMON_CARDS)
     powers = given.get("powers", list(own))
-    if len({str(card_of(written)) for written in powers}) < len(powers):
-        raise BadPosition(f"powers {who}: one of {powers!r} is there twice")
     for written in powers:
-        if card_of(written) not in allowed:
+        card_name = card_of(written)
+        if card_name not in allowed:
             known = ", ".join(allowed) or "none"
-            raise BadPosition(f"powers {who}: {card_of(written)!r} is not one of its own ({known})")
+            raise BadPosition(f"powers {who}: {shown(card_name)} is not one of its own ({known})")
+    if len({card_of(written) for written in powers}) < len(powers):
+        raise BadPosition(f"powers {who}: one of {shown(powers)} is there twice")
+    for written in powers:
         card = lay_copy(st, seat, written, f"powers {who}")
         if KIND[card] & at.KIND_LOCATION:
             st.s[at.LOCATION] = i16(card)
@@ -424,16 +429,18 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
         s[base + at.JARS_LEFT] = 0
     if s[base + at.JARS_LEFT]:
         lay_jars(st, seat, given, who)
+    elif given.get("jars"):
+        raise BadPosition(f"jars {who}: only a Lich that is not defeated has Soul Jars")
     if demon:
         check_demon(st, seat, who)
     refresh_shield(st, seat)
     if given.get("taunted_by") is not None:
         s[base + at.TAUNTED_BY] = i16(a_seat(st, given["taunted_by"], f"taunted_by {who}") + 1)
     if "stepped_up" in given:
-        steps = {"now": 2, "used": 0}
-        if given["stepped_up"] not in steps or not s[base + at.VILE]:
-            raise BadPosition(f"stepped_up {who} is 'now' or 'used', for a hero against the Lich")
-        s[base + at.STEPS_UP] = i16(steps[given["stepped_up"]])
+        stepped_up = index_of(given["stepped_up"], ("used", "now"), f"stepped_up {who}")
+        if not s[base + at.VILE]:
+            raise BadPosition(f"stepped_up {who} is for a hero against the Lich")
+        s[base + at.STEPS_UP] = i16(2 * stepped_up)
 
 
 def lay_demon(st: State, seat: int) -> None:
@@ -469,7 +476,7 @@ def lay_small_pile(
     s = st.s
     most = int(s[base + size])
     if key in given:
-        cards = [card_number(card_of(written)) for written in reversed(given[key])]
+        cards = [card_number(written) for written in reversed(given[key])]
     else:
         cards = [int(s[base + start + k]) for k in range(most)]
         for place in range(int(s[base + at.IN_PLAY_SIZE])):
@@ -504,7 +511,7 @@ def lay_jars(st: State, seat: int, given: dict[str, Any], who: str) -> None:
         if not 1 <= len(jars) <= most:
             raise BadPosition(f"jars {who}: 1 to {most}, not {len(jars)}")
         for k, written in enumerate(jars):
-            card = card_number(card_of(written))
+            card = card_number(written if k else card_of(written))
             if not KIND[card] & at.KIND_JAR:
                 raise BadPosition(f"jars {who}: {NAMES[card]} is not a Soul Jar")
             s[base + at.JARS + k] = i16(card)
@@ -518,15 +525,6 @@ def lay_jars(st: State, seat: int, given: dict[str, Any], who: str) -> None:
         known_keys(revealed, ("card", "expended"), f"jars {who}")
         if a_flag(revealed, "expended", f"jars {who}"):
             st.expend(seat, place_of(st, base, i64(s[base + at.JARS])))
-
-
-def place_of_power(st: State, seat: int, card: int) -> int:
-    """The place of a card in play; -1 if it is not there."""
-    base = st.seat(seat)
-    for place in range(int(st.s[base + at.IN_PLAY_SIZE])):
-        if int(st.s[st.in_play(base) + place * at.COPY_SIZE]) == card:
-            return place
-    return -1
 
 
 def lay_out_of_game(st: State, position: dict[str, Any]) -> None:
@@ -593,7 +591,10 @@ def lay_waiting(st: State, base: i64, given: dict[str, Any], who: str) -> None:
         field = base + at.DISCOUNTS + index_of(kind, WAITING_KINDS, f"discounts {who}")
         s[field] = i16(a_number(n, f"discounts {who}"))
         s[base + at.DISCOUNTED] = 1
-    for faction in a_list(given.get("factions", []), f"factions {who}"):
+    factions = a_list(given.get("factions", []), f"factions {who}")
+    if len(factions) > MOST_CARDS:
+        raise BadPosition(f"factions {who}: at most {MOST_CARDS}, not {len(factions)}")
+    for faction in factions:
         k = index_of(faction, FACTIONS, f"factions {who}")
         s[base + at.CHOSEN_FACTIONS + k] = s[base + at.CHOSEN_FACTIONS + k] + 1
         s[base + at.FACTION_COUNT + k] = s[base + at.FACTION_COUNT + k] + 1
@@ -656,7 +657,9 @@ def lay_effects(st: State, frames: Any) -> None:
         known_keys(given, ("program", "at", "card", "held", *FRAME_KEYS), "an effect")
         name = given.get("program")
         if not isinstance(name, str) or name not in PROGRAMS:
-            raise BadPosition(f"effect {name!r} is unknown; expected one such as 'krythos.expend'")
+            raise BadPosition(
+                f"effect {shown(name)} is unknown; expected one such as 'krythos.expend'"
+            )
         pc = PROGRAMS[name] + a_number(given.get("at", 0), "at of an effect")
         if OWNER.get(pc) != name:
             raise BadPosition(f"effect {name!r} has no step {given.get('at')}")

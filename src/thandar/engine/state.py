@@ -494,6 +494,10 @@ class State(Chance):
 
     # --- pools and health
 
+    def count_up(self, field: i64, n: i64) -> None:
+        """Add to a field that counts something, up to the most there can be of anything (R4.7)."""
+        self.s[field] = i16(min(i64(self.s[field]) + n, at.MAX_AMOUNT))
+
     def gain_gold(self, seat: i64, n: i64) -> None:
         """Gold goes to the pool (R4.3)."""
         pool: i64 = self.seat(seat) + at.GOLD
@@ -525,7 +529,7 @@ class State(Chance):
         s = self.s
         base = self.seat(seat)
         if s[base + at.SHIELD]:
-            ignored = min(i64(s[base + at.SHIELD]) - i64(s[base + at.SHIELDED]), n)
+            ignored = max(0, min(i64(s[base + at.SHIELD]) - i64(s[base + at.SHIELDED]), n))
             s[base + at.SHIELDED] = i16(i64(s[base + at.SHIELDED]) + ignored)
             n -= ignored
             if n == 0:
