@@ -999,7 +999,7 @@ def refuse_record(lines: list[str], *expected: str) -> None:
 
 NEW = [
     "thandar record 1",
-    "rules: 1",
+    "rules: 2",
     "format: free-for-all",
     "seats: standard, standard",
     "seed: 7",
@@ -1026,12 +1026,12 @@ def test_a_newer_record() -> None:
 
 
 def test_other_rules() -> None:
-    refuse_record([NEW[0], "rules: 2", *NEW[2:]], "line 2", "version 2", "1")
-    refuse_record([NEW[0], "rules: 0", *NEW[2:]], "line 2", "expected 'rules: 1'", "'rules: 0'")
+    refuse_record([NEW[0], "rules: 3", *NEW[2:]], "line 2", "version 3", "newer than 2")
+    refuse_record([NEW[0], "rules: 0", *NEW[2:]], "line 2", "expected 'rules: 2'", "'rules: 0'")
     refuse_record([NEW[0], f"rules: {'9' * 5000}", *NEW[2:]], "line 2")
-    refuse_record([NEW[0], "rules: one", *NEW[2:]], "line 2", "rules: 1")
-    refuse_record([NEW[0]], "line 2", "rules: 1")
-    refuse_record([NEW[0], *NEW[2:]], "line 2", "rules: 1")
+    refuse_record([NEW[0], "rules: one", *NEW[2:]], "line 2", "rules: 2")
+    refuse_record([NEW[0]], "line 2", "rules: 2")
+    refuse_record([NEW[0], *NEW[2:]], "line 2", "rules: 2")
 
 
 HEADERS: list[tuple[int, str, tuple[str, ...]]] = [

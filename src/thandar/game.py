@@ -36,6 +36,7 @@ from thandar.notation import (
     words,
     write_record,
 )
+from thandar.older_rules import RULES_VERSION, decided_otherwise
 
 SEED_BITS = 128
 
@@ -66,6 +67,8 @@ class Game:
         self.seats = seats
         self._setup = setup
         self._history: History | None = None
+        self._rules = RULES_VERSION  # those of the record that was replayed up to here
+        self._replayed: History | None = None
         state.listening = True
         state.events = []
 
@@ -139,6 +142,8 @@ class Game:
         game = set_up_record(record)
         for move in record.moves:
             replay_move(game, move)
+        last_line = record.moves[-1].line if record.moves else max(record.lines.values())
+        check_rules(game, "", last_line)
         if record.result not in (None, game.result):
             line = record.lines["result"]
             raise BadRecord(f"line {line}: the result is {game.result!r}, not {record.result!r}")
@@ -208,13 +213,17 @@ class Game:
         return positions.read_off(self.state, self.seats, self.format.name)
 
     def record(self) -> str:
-        """The game so far as a text that `from_record` plays back."""
+        """The game so far as a text that `from_record` plays back.
+
+        A record that was replayed keeps the version of its rules until a move is added.
+        """
         steps: list[Step] = []
         node = self._history
         while node is not None:
             steps.append(node.step)
             node = node.before
-        return write_record(self._setup, steps[::-1], self.result)
+        rules = self._rules if self._history is self._replayed else RULES_VERSION
+        return write_record(self._setup, steps[::-1], self.result, rules)
 
     # --- playing
 
@@ -240,6 +249,8 @@ class Game:
         """An independent copy of the game."""
         copy = Game(self.state.clone(), self.format, self.seats, self._setup)
         copy._history = self._history
+        copy._rules = self._rules
+        copy._replayed = self._replayed
         return copy
 
     def _resign(self, seat: int | None, move: str) -> None:
@@ -332,13 +343,28 @@ def set_up_record(record: Record) -> Game:
     """The game at the beginning of a record."""
     try:
         if "position" in record.setup:
-            return Game.from_position(record.setup["position"])
-        return Game.new(**record.setup)
+            game = Game.from_position(record.setup["position"])
+        else:
+            game = Game.new(**record.setup)
+        game._rules = record.rules
+        return game
     except ThandarError as error:
         first_word = str(error).split(" ", 1)[0]
         key = "position" if "position" in record.setup else "seats"
         line = record.lines.get(first_word, record.lines[key])
         raise BadRecord(f"line {line}: {error}") from error
+
+
+def check_rules(game: Game, words: str, line: int) -> None:
+    """A record of older rules goes on as it was played, or not at all."""
+    if game._rules == RULES_VERSION:
+        return
+    change = decided_otherwise(game.state, words, game._rules)
+    if change is not None:
+        raise BadRecord(
+            f"line {line}: rules {game._rules} decided otherwise here ({change.clause}), so that "
+            f"rules {RULES_VERSION} cannot play the record back: {change.before}"
+        )
 
 
 def replay_move(game: Game, move: RecordedMove) -> None:
@@ -347,6 +373,7 @@ def replay_move(game: Game, move: RecordedMove) -> None:
     if game.over or (move.turn, move.active) != (game.turn, game.active):
         now = "the game is over" if game.over else f"it is turn {game.turn}, seat {seats}"
         raise BadRecord(f"line {move.line}: {move.words!r} cannot be made, {now}")
+    check_rules(game, move.words, move.line)
     try:
         game.do(move.words)
     except IllegalMove as error:
@@ -354,3 +381,4 @@ def replay_move(game: Game, move: RecordedMove) -> None:
     made = game.last_step
     if made is not None and move.seat != (None if made.seat in made.active else made.seat):
         raise BadRecord(f"line {move.line}: {move.words!r} is a move of seat {made.seat}")
+    game._replayed = game._history
