@@ -4,6 +4,7 @@ import copy
 import json
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from driver import played, steps
 from seatings import SEATINGS
 from table import do, table
 from thandar import BadPosition, BadRecord, BadSetup, Game, IllegalMove
+from thandar.engine.position import SEAT_KEYS, TABLE_KEYS
 
 # --- moves
 
@@ -281,6 +283,86 @@ def changed(path: str, value: Any) -> dict[str, Any]:
     return position
 
 
+def fellowship() -> dict[str, Any]:
+    """A position with something under every key of parties, bosses and pending effects."""
+    hand = [{"card": "spark", "borrowed_from": 2}, "spark"]
+    rake = {"card": "rake", "borrowed_from": 2, "expended": True}
+    ranger = {
+        "hero": "ranger",
+        "gold": 2,
+        "hand": hand,
+        "deck": ["gold", {"card": "ruby", "owner_knows": True}, "dagger", "gold"],
+        "in_play": [rake, {"card": "cron", "damage": 1}],
+        "items": [{"card": "orb_of_death", "expended": True}],
+        "stepped_up": "now",
+        "dealt": 3,
+        "tried": True,
+        "acquired": 1,
+        "acquired_before": 2,
+        "dealt_before": 3,
+        "taunt_guard": 0,
+        "taunted_by": None,
+        "shielded": 0,
+        "rage": 0,
+    }
+    wizard = {"hero": "wizard", "health": 0, "hand": ["gold"], "borrowed_from": True}
+    lich = {
+        "hero": "lich",
+        "health": 40,
+        "jars": [{"card": "void", "expended": True}, "manipulation"],
+        "grimoire": ["zombie", "ghoul"],
+        "in_play": ["revenant"],
+        "powers": [{"card": "corruption", "expended": True}],
+        "hand": ["gold"],
+        "deck": ["soul_crush"],
+        "hoard": [],
+    }
+    looks = {"program": "track.expend", "at": 4, "card": "track", "seat": 1, "target": 1}
+    return {
+        "format": "boss",
+        "turn": 4,
+        "active": 1,
+        "market": ["spark", None],
+        "market_deck": ["recruit"],
+        "effects": [{**looks, "count": 2, "ordered": 1}],
+        "seats": [ranger, wizard, lich],
+    }
+
+
+def dragons_den() -> dict[str, Any]:
+    """A Dragon that plays."""
+    dragon = {
+        "hero": "dragon",
+        "items": [{"card": "guardians_shield"}, "ring_of_wishes"],
+        "hoard": ["crown_of_will", "boots_of_speed"],
+        "taunted_by": 1,
+        "taunt_guard": 1,
+        "shielded": 2,
+    }
+    return {"format": "boss", "active": 2, "seats": [{"hero": "cleric"}, dragon]}
+
+
+def haunt() -> dict[str, Any]:
+    """Solo play."""
+    demon = {
+        "hero": "demon",
+        "powers": ["torment"],
+        "deck": ["feast_of_souls"],
+        "discard": ["torment"],
+        "rage": 2,
+    }
+    return {"format": "solo", "difficulty": "hard", "seats": [{"hand": ["gold"]}, demon]}
+
+
+WHOLE = {"good": good, "fellowship": fellowship, "den": dragons_den, "haunt": haunt}
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_the_good_positions_are_some(name: str) -> None:
+    game = Game.from_position(WHOLE[name]())
+    assert Game.from_position(game.position()).position() == game.position()
+
+
 def test_the_good_position_is_one() -> None:
     game = Game.from_position(good())
     assert game.decision is not None
@@ -386,7 +468,7 @@ def test_a_position_that_cannot_be(path: str, value: Any, expected: tuple[str, .
 
 
 WRONG_TYPES: dict[str, tuple[str, list[Any]]] = {
-    "list": ("list", [None, 1, "gold", {"gold": 1}, ("gold",), True]),
+    "list": ("list", [None, 1, "gold", {"gold": 1}, {"gold"}, b"gold", True]),
     "dict": ("dictionary", [None, 1, "gold", ["gold"], True]),
     "number": ("whole number", [None, "1", 1.0, True, [1], {}, float("nan")]),
     "seat": ("seat from 1", [None, "1", 1.0, True, [1]]),
@@ -516,6 +598,11 @@ def test_a_power_lies_in_no_pile(zone: str) -> None:
     refuse_position({"seats": [{"hero": "cleric", zone: ["bless"]}, {}]}, "bless", "power")
 
 
+@pytest.mark.parametrize("zone", ["hand", "deck", "discard"])
+def test_a_minion_lies_in_no_pile(zone: str) -> None:
+    refuse_position(lend(f"2.{zone}", "zombie"), "zombie", f"{zone} of seat 3", "minion")
+
+
 def test_a_power_that_is_there_twice() -> None:
     refuse_position({"seats": [{"hero": "cleric", "powers": ["bless"] * 2}, {}]}, "bless")
 
@@ -559,6 +646,101 @@ def test_a_higher_blessing_is_refused(key: str) -> None:
     refuse_position(changed(f"seats.0.{key}", 41), f"{key} of seat 1", "0 to 40", "41")
 
 
+def in_tuples(value: Any) -> Any:
+    """The same with a tuple for every list."""
+    if isinstance(value, dict):
+        return {key: in_tuples(inner) for key, inner in value.items()}
+    return tuple(in_tuples(inner) for inner in value) if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_tuples_are_lists(name: str) -> None:
+    game, again = Game.from_position(WHOLE[name]()), Game.from_position(in_tuples(WHOLE[name]()))
+    assert again.position() == game.position()
+    assert again.record() == game.record()
+    assert Game.from_record(again.record()).position() == game.position()
+
+
+def test_seats_in_a_tuple() -> None:
+    games = [Game.new(seats=seats, seed=1) for seats in (["thief"] * 2, ("thief",) * 2)]
+    assert games[0].position() == games[1].position()
+    assert games[0].record() == games[1].record()
+
+
+def fallen_wizard(**keys: Any) -> dict[str, Any]:
+    """The fellowship with other keys of its fallen wizard."""
+    position = fellowship()
+    position["seats"][1] |= keys
+    return position
+
+
+def lend(path: str, card: Any) -> dict[str, Any]:
+    """The fellowship with one more card somewhere."""
+    position = fellowship()
+    number, zone = path.split(".")
+    position["seats"][int(number)].setdefault(zone, []).append(card)
+    return position
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        lend("0.hand", {"card": "gold", "borrowed_from": 1}),  # from itself
+        lend("0.hand", {"card": "gold", "borrowed_from": 3}),  # from the boss
+        lend("0.in_play", {"card": "borg", "borrowed_from": 3}),
+        lend("1.hand", {"card": "gold", "borrowed_from": 1}),  # by one who is defeated
+        lend("2.hand", {"card": "gold", "borrowed_from": 2}),  # by the boss
+        fallen_wizard(health=3),  # from one who is not defeated
+    ],
+    ids=range(6),
+)
+def test_nobody_else_borrows_or_lends(position: dict[str, Any]) -> None:
+    refuse_position(position, "cannot have borrowed", "defeated")
+
+
+@pytest.mark.parametrize("path", ["0.deck", "0.discard", "0.items", "0.powers", "2.jars"])
+def test_borrowed_cards_lie_in_hands_and_in_play(path: str) -> None:
+    cards = {"items": "ring_of_wishes", "powers": "track", "jars": "heart_of_evil"}
+    card = cards.get(path.split(".")[1], "gold")
+    refuse_position(lend(path, {"card": card, "borrowed_from": 2}), "borrowed_from")
+
+
+def test_jars_of_somebody_else() -> None:
+    refuse_position(changed("seats.0.jars", ["void"]), "jars of seat 1", "Lich")
+    position = fellowship()
+    position["seats"][2]["health"] = 0
+    refuse_position({**position, "effects": []}, "jars of seat 3", "Lich")
+
+
+def test_more_ignored_than_a_shield_can() -> None:
+    position = dragons_den()
+    position["seats"][1]["shielded"] = 30_000
+    position["seats"][0]["combat"] = 5
+    game = Game.from_position({**position, "active": 1})
+    game.do("attack 2 5")
+    assert game.view(None)["seats"][1]["health"] == 45
+
+
+def test_what_is_counted_stops_at_30_000() -> None:
+    """Else the next position would be refused."""
+    counted = ("turns_taken", "acquired", "knives_played")
+    seat: dict[str, Any] = {"hand": ["throwing_knife", "horn_of_calling", "gold"]}
+    seat |= {**dict.fromkeys(counted, 30_000), "discounts": {"champion": 30_000}}
+    game = Game.from_position({"market": ["spark"], "market_deck": [], "seats": [seat, seat]})
+    do(game, "play horn_of_calling", "play throwing_knife", "buy spark")
+    seats = game.position()["seats"]
+    assert [seats[0][key] for key in counted] == [30_000] * 3
+    assert seats[0]["discounts"] == {"champion": 30_000}
+    do(game, "end")
+    assert game.position()["seats"][1]["turns_taken"] == 30_000
+    assert Game.from_position(game.position()).position() == game.position()
+    position = haunt()
+    position["seats"][1] |= {"rage": 30_000, "deck": []}
+    game = do(Game.from_position(position), "end")
+    assert game.position()["seats"][1]["rage"] == 30_000
+    assert not game.over
+
+
 def test_from_position_leaves_the_dictionary_alone() -> None:
     position = good()
     game = Game.from_position(position)
@@ -598,6 +780,9 @@ def in_the_middle(kinds: int) -> list[dict[str, Any]]:
 
 BASES = [
     *[good()] * 6,
+    *[fellowship()] * 4,
+    dragons_den(),
+    haunt(),
     *in_the_middle(kinds=6),
     *(played(SEATINGS[k % len(SEATINGS)], k, 40 + 9 * k).position() for k in range(6)),
 ]
@@ -653,6 +838,98 @@ def at_path(value: Any, path: Iterable[Any]) -> Any:
 
 
 mutants = st.builds(mutant, st.integers(0, 2**64))
+
+
+def deep(inner: Any, levels: int = 20_000) -> Any:
+    """A list in a list in a list."""
+    for _ in range(levels):
+        inner = [inner]
+    return inner
+
+
+class Odd:
+    """Something that cannot even be shown."""
+
+    def __repr__(self) -> str:
+        raise ValueError
+
+
+ODD: list[Any] = [
+    None, True, 0, -1, 2**15, 2**63, 10**5000, -(10**5000), 0.0, 1.5, float("nan"), float("inf"),
+    "", "gold", "now", "\ud800", "x" * 10_000, b"gold", [], [[]], ["now"], [None], [float("nan")],
+    [10**5000], [{}], {}, {"card": []}, {"card": {}}, {"card": None}, {"card": 10**5000}, {1: 2},
+    {None: []}, {10**5000: 1}, {"card": "gold", 10**5000: 1}, (), ("gold",), {"gold"}, deep([]),
+    {"card": deep("gold")}, Odd(), [Odd()], {"card": Odd()}, object, len, ["wild"] * 40_000,
+    {"top": [[]]}, {"top": {}}, {"action": []}, [{"program": []}],
+    [{"program": "gift", "seat": []}],
+]  # fmt: skip
+
+
+def places_of(position: dict[str, Any]) -> list[Path]:
+    """Every place in a position but the later ones of long lists."""
+    return [p for p in paths(position) if p and all(not isinstance(k, int) or k < 3 for k in p)]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", WHOLE)
+def test_an_odd_value_anywhere_is_a_position_or_a_bad_one(name: str) -> None:
+    for path in places_of(WHOLE[name]()):
+        for value in ODD:
+            position = WHOLE[name]()
+            at_path(position, path[:-1])[path[-1]] = value
+            try_position(position)
+
+
+@pytest.mark.parametrize("name", WHOLE)
+@pytest.mark.parametrize("key", sorted({*TABLE_KEYS, *SEAT_KEYS}))
+def test_an_odd_value_under_any_key_is_a_position_or_a_bad_one(name: str, key: str) -> None:
+    """Also where the position says nothing otherwise."""
+    for value in ODD:
+        position = WHOLE[name]()
+        if key in TABLE_KEYS:
+            position[key] = value
+        for seat in position["seats"] if key in SEAT_KEYS else ():
+            seat[key] = value
+        try_position(position)
+
+
+odd_values = st.one_of(
+    st.sampled_from(ODD),
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.binary(),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text() | st.integers(), inner),
+        max_leaves=6,
+    ),
+)
+
+
+@pytest.mark.long
+@given(
+    name=st.sampled_from(sorted(WHOLE)),
+    changes=st.lists(st.tuples(st.integers(0, 10**6), odd_values), min_size=1, max_size=3),
+    seed=st.integers(0, 99),
+)
+@settings(max_examples=600)
+def test_odd_values_make_a_bad_position_or_a_game(
+    name: str, changes: list[tuple[int, Any]], seed: int
+) -> None:
+    position = WHOLE[name]()
+    places = [path for path in paths(position) if path]
+    for number, value in changes:
+        *way, last = places[number % len(places)]
+        with suppress(KeyError, IndexError, TypeError):  # an earlier change took the place away
+            at_path(position, way)[last] = copy.copy(value)
+    game = try_position(position)
+    if game is not None:
+        assert bool(game.legal()) != game.over
+        for _ in steps(game, Random(seed), 10):
+            game.view(1)
+        assert Game.from_record(game.record()).position() == game.position()
+    try:
+        text = "\n".join([*NEW[:2], f"position: {json.dumps(position)}", ""])
+    except (TypeError, ValueError, RecursionError):
+        return
+    check_record(text)
 
 
 def try_position(position: Any) -> Game | None:
@@ -722,7 +999,7 @@ def refuse_record(lines: list[str], *expected: str) -> None:
 
 NEW = [
     "thandar record 1",
-    "rules: 1",
+    "rules: 2",
     "format: free-for-all",
     "seats: standard, standard",
     "seed: 7",
@@ -749,12 +1026,12 @@ def test_a_newer_record() -> None:
 
 
 def test_other_rules() -> None:
-    refuse_record([NEW[0], "rules: 2", *NEW[2:]], "line 2", "version 2", "1")
-    refuse_record([NEW[0], "rules: 0", *NEW[2:]], "line 2", "expected 'rules: 1'", "'rules: 0'")
+    refuse_record([NEW[0], "rules: 3", *NEW[2:]], "line 2", "version 3", "newer than 2")
+    refuse_record([NEW[0], "rules: 0", *NEW[2:]], "line 2", "expected 'rules: 2'", "'rules: 0'")
     refuse_record([NEW[0], f"rules: {'9' * 5000}", *NEW[2:]], "line 2")
-    refuse_record([NEW[0], "rules: one", *NEW[2:]], "line 2", "rules: 1")
-    refuse_record([NEW[0]], "line 2", "rules: 1")
-    refuse_record([NEW[0], *NEW[2:]], "line 2", "rules: 1")
+    refuse_record([NEW[0], "rules: one", *NEW[2:]], "line 2", "rules: 2")
+    refuse_record([NEW[0]], "line 2", "rules: 2")
+    refuse_record([NEW[0], *NEW[2:]], "line 2", "rules: 2")
 
 
 HEADERS: list[tuple[int, str, tuple[str, ...]]] = [

@@ -21,14 +21,15 @@ PACKAGE = ROOT / "src" / "thandar"
 
 # Which rooms a room may import. A room is a file or folder right under thandar; "thandar" is the
 # package's own __init__, the front door.
-RULES = {"cards", "engine", "errors", "formats", "notation"}
+RULES = {"cards", "engine", "errors", "formats", "notation", "older_rules"}
 TABLE = RULES | {"follow", "game", "thandar"}
 EDGES: dict[str, set[str]] = {
     "errors": set(),
     "cards": {"errors"},
     "engine": {"cards", "errors"},
     "formats": {"engine", "cards", "errors"},
-    "notation": {"engine", "cards", "formats", "errors"},
+    "older_rules": {"engine", "formats"},
+    "notation": {"engine", "cards", "formats", "errors", "older_rules"},
     "follow": set(),
     "game": RULES,
     "thandar": RULES | {"follow", "game"},

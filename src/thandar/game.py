@@ -23,7 +23,15 @@ from thandar.engine.sight import EVERYTHING, SPECTATOR, Sight
 from thandar.engine.state import State
 from thandar.engine.telling import told
 from thandar.engine.turn import run
-from thandar.errors import BadPosition, BadRecord, BadSetup, IllegalMove, ThandarError
+from thandar.engine.written import shown
+from thandar.errors import (
+    BadPosition,
+    BadRecord,
+    BadSetup,
+    IllegalMove,
+    ThandarError,
+    TooManyEffects,
+)
 from thandar.formats import find
 from thandar.notation import (
     Record,
@@ -35,6 +43,7 @@ from thandar.notation import (
     words,
     write_record,
 )
+from thandar.older_rules import RULES_VERSION, decided_otherwise
 
 SEED_BITS = 128
 
@@ -76,6 +85,8 @@ class Game:
         self._start = start or state.clone()
         self._sights: dict[int, Sight] = {}
         self._followed: dict[int, tuple[History | None, list[dict[str, Any]]]] = {}
+        self._rules = RULES_VERSION  # those of the record that was replayed up to here
+        self._replayed: History | None = None
         state.listening = True
         state.events = []
 
@@ -120,10 +131,10 @@ class Game:
         ['play krythos', 'end']
         """
         if not isinstance(position, dict):
-            raise BadPosition(f"a position is a dictionary, not {position!r}")
+            raise BadPosition(f"a position is a dictionary, not {shown(position)}")
         given = position.get("seats")
-        if not isinstance(given, list):
-            raise BadPosition(f"a position needs a list of seats, not {given!r}")
+        if not isinstance(given, list | tuple):
+            raise BadPosition(f"a position needs a list of seats, not {shown(given)}")
         names = [seat_name(number, seat) for number, seat in enumerate(given, 1)]
         try:
             chosen = find(position.get("format", "free-for-all"))
@@ -131,7 +142,10 @@ class Game:
         except BadSetup as error:
             raise BadPosition(str(error)) from error
         st = positions.lay_out(chosen, names, position)
-        run(st)
+        try:
+            run(st)
+        except TooManyEffects as error:
+            raise BadPosition(str(error)) from error
         return Game(st, chosen, names, {"position": json.loads(json.dumps(position))})
 
     @staticmethod
@@ -174,6 +188,8 @@ class Game:
         game = set_up_record(record)
         for move in record.moves:
             replay_move(game, move)
+        last_line = record.moves[-1].line if record.moves else max(record.lines.values())
+        check_rules(game, "", last_line)
         if record.result not in (None, game.result):
             line = record.lines["result"]
             raise BadRecord(f"line {line}: the result is {game.result!r}, not {record.result!r}")
@@ -273,13 +289,17 @@ class Game:
         return positions.read_off(self.state, self.seats, self.format.name)
 
     def record(self) -> str:
-        """The game so far as a text that `from_record` plays back."""
+        """The game so far as a text that `from_record` plays back.
+
+        A record that was replayed keeps the version of its rules until a move is added.
+        """
         steps: list[Step] = []
         node = self._history
         while node is not None:
             steps.append(node.step)
             node = node.before
-        return write_record(self._setup, steps[::-1], self.result)
+        rules = self._rules if self._history is self._replayed else RULES_VERSION
+        return write_record(self._setup, steps[::-1], self.result, rules)
 
     # --- playing
 
@@ -310,6 +330,8 @@ class Game:
             sight.shared = True
         copy._sights = self._sights.copy()
         copy._followed = self._followed.copy()
+        copy._rules = self._rules
+        copy._replayed = self._replayed
         return copy
 
     def _resign(self, seat: int | None, move: str) -> None:
@@ -357,16 +379,17 @@ def new_table(format: str, seats: list[str]) -> State:
 
 def checked_seats(format: Format, seats: Any) -> list[str]:
     """The seats, if they are names that the format takes."""
-    if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
-        raise BadSetup(f"seats must be a list of names such as 'standard', not {seats!r}")
+    if not isinstance(seats, list | tuple) or not all(isinstance(seat, str) for seat in seats):
+        raise BadSetup(f"seats must be a list of names such as 'standard', not {shown(seats)}")
+    names = list(seats)
     for number, name in enumerate(seats, 1):
         if name not in HEROES and name not in BOSSES and name != DEMON:
             known = ", ".join([*HEROES, *BOSSES, DEMON])
-            raise BadSetup(f"seat {number} is {name!r}, which is unknown; known: {known}")
-    problem = format.problem(seats)
+            raise BadSetup(f"seat {number} is {shown(name)}, which is unknown; known: {known}")
+    problem = format.problem(names)
     if problem:
         raise BadSetup(problem)
-    return list(seats)
+    return names
 
 
 def checked_seed(seed: Any) -> int:
@@ -374,14 +397,16 @@ def checked_seed(seed: Any) -> int:
     if seed is None:
         return int.from_bytes(os.urandom(SEED_BITS // 8), "big")
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
-        raise BadSetup(f"seed must be a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}")
+        raise BadSetup(
+            f"seed must be a whole number from 0 to 2**{SEED_BITS} - 1, not {shown(seed)}"
+        )
     return seed
 
 
 def check_first(format: Format, seats: list[str], first: Any) -> None:
     """`first` names a seat, where the rules leave the first player to chance."""
     if isinstance(first, bool) or not isinstance(first, int) or not 1 <= first <= len(seats):
-        raise BadSetup(f"first must be a seat from 1 to {len(seats)}, not {first!r}")
+        raise BadSetup(f"first must be a seat from 1 to {len(seats)}, not {shown(first)}")
     if not format.random_first(seats) and first != 1:
         raise BadSetup(f"in {format.name} seat 1 begins, so first cannot be {first}")
 
@@ -393,19 +418,19 @@ def checked_difficulty(format: Format, difficulty: Any) -> int:
         return len(levels) // 2
     if difficulty not in levels:
         known = f"is one of {', '.join(levels)}" if levels else f"does not belong to {format.name}"
-        raise BadSetup(f"difficulty {known}; {difficulty!r} came")
+        raise BadSetup(f"difficulty {known}; {shown(difficulty)} came")
     return levels.index(difficulty)
 
 
 def seat_name(number: int, seat: Any) -> str:
     """Who sits at a seat of a position."""
     if not isinstance(seat, dict):
-        raise BadPosition(f"seat {number} must be a dictionary, not {seat!r}")
+        raise BadPosition(f"seat {number} must be a dictionary, not {shown(seat)}")
     hero = seat.get("hero")
     if hero is None:
         return STANDARD
     if not isinstance(hero, str) or not hero:
-        raise BadPosition(f"hero of seat {number} must be a name or None, not {hero!r}")
+        raise BadPosition(f"hero of seat {number} must be a name or None, not {shown(hero)}")
     return hero
 
 
@@ -413,13 +438,28 @@ def set_up_record(record: Record) -> Game:
     """The game at the beginning of a record."""
     try:
         if "position" in record.setup:
-            return Game.from_position(record.setup["position"])
-        return Game.new(**record.setup)
+            game = Game.from_position(record.setup["position"])
+        else:
+            game = Game.new(**record.setup)
+        game._rules = record.rules
+        return game
     except ThandarError as error:
         first_word = str(error).split(" ", 1)[0]
         key = "position" if "position" in record.setup else "seats"
         line = record.lines.get(first_word, record.lines[key])
         raise BadRecord(f"line {line}: {error}") from error
+
+
+def check_rules(game: Game, words: str, line: int) -> None:
+    """A record of older rules goes on as it was played, or not at all."""
+    if game._rules == RULES_VERSION:
+        return
+    change = decided_otherwise(game.state, words, game._rules)
+    if change is not None:
+        raise BadRecord(
+            f"line {line}: rules {game._rules} decided otherwise here ({change.clause}), so that "
+            f"rules {RULES_VERSION} cannot play the record back: {change.before}"
+        )
 
 
 def replay_move(game: Game, move: RecordedMove) -> None:
@@ -428,6 +468,7 @@ def replay_move(game: Game, move: RecordedMove) -> None:
     if game.over or (move.turn, move.active) != (game.turn, game.active):
         now = "the game is over" if game.over else f"it is turn {game.turn}, seat {seats}"
         raise BadRecord(f"line {move.line}: {move.words!r} cannot be made, {now}")
+    check_rules(game, move.words, move.line)
     try:
         game.do(move.words)
     except IllegalMove as error:
@@ -435,3 +476,4 @@ def replay_move(game: Game, move: RecordedMove) -> None:
     made = game.last_step
     if made is not None and move.seat != (None if made.seat in made.active else made.seat):
         raise BadRecord(f"line {move.line}: {move.words!r} is a move of seat {made.seat}")
+    game._replayed = game._history

@@ -12,9 +12,9 @@ from thandar.engine.state import State
 from thandar.engine.tables import NAMES
 from thandar.engine.view import decision
 from thandar.errors import BadRecord, IllegalMove
+from thandar.older_rules import RULES_VERSION
 
 RECORD_VERSION = 1
-RULES_VERSION = 1
 HEADER = ("format", "seats", "seed", "first", "difficulty", "position")
 IN_PLAY_WORDS = {at.M_EXPEND: "expend", at.M_ALLY: "ally", at.M_SACRIFICE: "sacrifice"}
 SIDES = "abcdef"
@@ -153,9 +153,11 @@ class Step(NamedTuple):
     words: str
 
 
-def write_record(setup: dict[str, Any], steps: list[Step], result: str) -> str:
+def write_record(
+    setup: dict[str, Any], steps: list[Step], result: str, rules: int = RULES_VERSION
+) -> str:
     """The record of a game: a header, one line per turn, the result."""
-    lines = [f"thandar record {RECORD_VERSION}", f"rules: {RULES_VERSION}"]
+    lines = [f"thandar record {RECORD_VERSION}", f"rules: {rules}"]
     for key in HEADER:
         if setup.get(key) is not None:
             lines.append(f"{key}: {header_value(setup[key])}")
@@ -197,11 +199,12 @@ class RecordedMove(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A record taken apart: how the game was set up, its moves, its result.
+    """A record taken apart: the rules it was played by, the set-up, the moves, the result.
 
     `lines` says on which line each part stands.
     """
 
+    rules: int
     setup: dict[str, Any]
     moves: list[RecordedMove]
     result: str | None
@@ -212,7 +215,7 @@ def read_record(text: str) -> Record:
     """Take a record apart; BadRecord names the line that is wrong."""
     lines = [line.strip() for line in text.splitlines()]
     read_version(lines, 0, "thandar record ", RECORD_VERSION)
-    read_version(lines, 1, "rules: ", RULES_VERSION)
+    rules = read_version(lines, 1, "rules: ", RULES_VERSION)
     body = lines.index("") if "" in lines else len(lines)
     setup, places = read_headers(lines, body)
     moves: list[RecordedMove] = []
@@ -225,11 +228,11 @@ def read_record(text: str) -> Record:
             places["result"] = number
         elif line:
             moves += read_turn(line, number)
-    return Record(setup, moves, result, places)
+    return Record(rules, setup, moves, result, places)
 
 
-def read_version(lines: list[str], number: int, before: str, version: int) -> None:
-    """Check one of the first two lines."""
+def read_version(lines: list[str], number: int, before: str, version: int) -> int:
+    """Check one of the first two lines; the version it names."""
     line = lines[number] if number < len(lines) else ""
     match = re.fullmatch(before + r"([1-9][0-9]{0,8})", line)
     if match is None:
@@ -238,6 +241,7 @@ def read_version(lines: list[str], number: int, before: str, version: int) -> No
         raise BadRecord(
             f"line {number + 1}: version {match[1]} is newer than {version}, the newest known here"
         )
+    return int(match[1])
 
 
 def read_headers(lines: list[str], end: int) -> tuple[dict[str, Any], dict[str, int]]:

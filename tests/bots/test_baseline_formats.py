@@ -290,3 +290,20 @@ def test_it_beats_random_as_a_party_and_as_a_boss() -> None:
                 game.do(bots[game.decision.seat - 1].move(game))
             won += game.winners == winner
         assert won >= 3
+
+
+def test_own_and_borrowed_copies_are_both_played() -> None:
+    fallen = {"hero": "cleric", "health": 0, "hand": ["spark"]}
+    fighter = {"hero": "fighter", "powers": [], "hand": ["spark"]}
+    made = moves(laid("boss", fighter, fallen, {"hero": "dragon", "health": 50}))
+    assert made[0] == "borrow 2.spark"
+    assert sum(words.startswith("play spark") for words in made) == 2
+
+
+def test_a_choice_between_own_and_borrowed_copies_is_answered() -> None:
+    lent = {"card": "ruby", "borrowed_from": 2}
+    fighter = {"hero": "fighter", "powers": [], "hand": ["ruby", lent, "death_touch"]}
+    fallen = {"hero": "cleric", "health": 0}
+    made = moves(laid("boss", fighter, fallen, {"hero": "dragon", "health": 50}))
+    assert sum(words.startswith("play ruby") or "hand.ruby" in words for words in made) == 2
+    assert made[-1] == "end"

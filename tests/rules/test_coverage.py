@@ -48,3 +48,11 @@ def test_every_named_clause_exists() -> None:
 def test_every_exemption_is_a_clause_without_a_test() -> None:
     tested = {clause for name in names_of_tests() for clause in named_clauses(name)}
     assert EXEMPT.keys() <= {*clauses()} - tested
+
+
+def test_all_rulings_are_listed() -> None:
+    text = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    rules, listed = text.split("## All rulings")
+    parts = re.split(r"^- \*\*(R\d+\.\d+)\*\*", rules, flags=re.MULTILINE)[1:]
+    ruled = [clause for clause, words in zip(parts[::2], parts[1::2]) if "**Ruling.**" in words]
+    assert re.findall(r"^- (R\d+\.\d+): ", listed, re.MULTILINE) == ruled

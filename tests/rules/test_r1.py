@@ -226,6 +226,26 @@ def test_r1_3_a_shuffle_ends_what_was_remembered() -> None:
     assert shown(game, 2)["deck"] == []
 
 
+def test_r1_3_a_shuffle_ends_what_was_remembered_of_the_deck_itself() -> None:
+    """By everybody, and by the player who looked at the card."""
+    deck = [{"card": "borg", "known": True}, {"card": "cron", "owner_knows": True}, "gold"]
+    dragon = {"hero": "dragon", "items": ["ring_of_wishes"], "deck": [*deck, "ruby"]}
+    game = table(dragon, format="boss", hero="cleric", active=2)
+    assert game.view(2)["seats"][1]["deck"] == ["borg", "cron"]
+    do(game, "expend ring_of_wishes", "choose deck.ruby")
+    assert game.view(1)["seats"][1]["deck"] == game.view(2)["seats"][1]["deck"] == []
+    assert game.view(2)["seats"][1]["unseen"] == ["borg", "cron", "gold"]
+
+
+def test_r1_3_a_stunned_champion_that_is_shuffled_in_lies_nobody_knows_where() -> None:
+    pile = [{"card": card, "stunned": True} for card in ("borg", "cron", "rake")]
+    game = table({}, hand=["command"], deck=[], discard=pile)
+    do(game, "play command")
+    assert len(seat(game)["deck"]) == 2
+    for viewer in (1, 2, None):
+        assert shown(game, viewer)["deck"] == []
+
+
 @pytest.mark.parametrize("viewer", [1, 2, 3, None])
 def test_r1_3_any_player_may_go_through_any_discard_pile_at_any_time(viewer: int | None) -> None:
     game = table(

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from table import do, ids, moves, seat, seated, table
-from thandar import Game, IllegalMove
+from thandar import BadPosition, Game, IllegalMove
 from thandar.engine.effects import damage_each
 from thandar.engine.turn import run
 
@@ -463,3 +463,150 @@ def test_r8_5_a_card_taken_with_heist_belongs_to_the_thief() -> None:
     do(game, "play longsword", "attack 1.orc_grunt 3")
     assert "orc_grunt" in ids(seat(game)["discard"])
     assert "orc_grunt" not in ids(seat(game, 2)["discard"])
+
+
+# --- R10.8
+
+
+TRACKED = ["choose deck.dagger", "choose deck.ruby", "choose deck.spark", "decline"]
+
+
+def tracking(deck: list[str], discard: list[str] | None = None) -> Game:
+    """A Ranger in Last One Standing who is in the middle of Track."""
+    ranger = {"hero": "ranger", "gold": 2, "deck": deck, "discard": discard or []}
+    return do(seated("hunter-last-one-standing", 4, {1: ranger}), "expend track")
+
+
+def test_r10_8_a_draw_takes_the_card_beneath_those_looked_at() -> None:
+    game = tracking(["dagger", "ruby", "spark", "borg", "cron"])
+    assert game.legal() == TRACKED
+    do(game, "2: resign")
+    assert seat(game)["hand"] == ["borg"]
+    assert game.legal() == TRACKED
+    assert game.view(1)["seats"][0]["deck"] == ["dagger", "ruby", "spark"]
+
+
+def test_r10_8_every_card_looked_at_stays_in_the_ordering() -> None:
+    game = tracking(["dagger", "ruby", "spark", "borg", "cron"])
+    do(game, "decline", "choose deck.spark", "2: resign", "choose deck.dagger")
+    assert ids(seat(game)["hand"]) == ["borg"]
+    deck = [card if isinstance(card, str) else card["card"] for card in seat(game)["deck"]]
+    assert deck == ["spark", "dagger", "ruby", "cron"]
+
+
+def test_r10_8_the_discard_pile_is_shuffled_beneath_if_need_be() -> None:
+    game = tracking(["dagger", "ruby", "spark"], ["borg"])
+    do(game, "2: resign")
+    assert seat(game)["hand"] == ["borg"]
+    assert seat(game)["discard"] == []
+    assert game.legal() == [
+        "choose deck.dagger",
+        "choose deck.ruby",
+        "choose deck.spark",
+        "decline",
+    ]
+
+
+def test_r10_8_a_card_discarded_while_looking_can_be_drawn_again() -> None:
+    game = do(tracking(["dagger", "ruby", "spark"]), "choose deck.ruby", "2: resign")
+    assert seat(game)["hand"] == ["ruby"]
+    assert game.legal() == ["choose deck.dagger", "choose deck.spark", "decline"]
+
+
+def test_r10_8_with_nothing_beneath_nothing_is_drawn() -> None:
+    game = do(tracking(["dagger", "ruby", "spark"]), "2: resign")
+    assert seat(game)["hand"] == []
+    assert game.legal() == TRACKED
+
+
+@pytest.mark.parametrize("answers", [[], ["choose deck.ruby"], ["decline", "choose deck.spark"]])
+def test_r10_8_a_position_in_the_middle_of_it_is_the_same_game(answers: list[str]) -> None:
+    game = do(tracking(["dagger", "ruby", "spark", "borg", "cron"]), *answers)
+    again = Game.from_position(game.position())
+    for one in (game, again):
+        do(one, "2: resign")
+    assert again.position() == game.position()
+    assert again.view(1) == game.view(1)
+
+
+def test_r10_8_afterwards_the_deck_is_drawn_from_as_ever() -> None:
+    game = tracking(["dagger", "ruby", "spark", "borg", "cron"])
+    do(game, "decline", "choose deck.spark", "choose deck.dagger", "2: resign")
+    assert seat(game)["hand"] == ["spark"]
+
+
+def test_r10_8_one_who_resigns_while_looking_takes_the_cards_along() -> None:
+    """In Emperor they may still be left as a gift (R13.5)."""
+    ranger = {"hero": "ranger", "gold": 2, "deck": ["dagger", "ruby", "spark"], "discard": ["gold"]}
+    game = seated("emperor", 6, {1: ranger})
+    do(game, "expend track", "choose deck.ruby", "resign")
+    gifts = ["discard.gold", "discard.ruby", "deck.dagger", "deck.spark"]
+    assert sorted(game.legal()) == sorted([*(f"choose {gift}" for gift in gifts), "decline"])
+
+
+def test_r10_8_a_gift_does_not_disturb_the_looking() -> None:
+    ranger = {"hero": "ranger", "gold": 2, "deck": ["dagger", "ruby", "spark"]}
+    game = do(seated("emperor", 6, {2: ranger}, active=2), "expend track")
+    do(game, "1: resign", "choose deck.gold")
+    assert ids(seat(game, 2)["discard"]) == ["gold"]
+    assert game.legal() == TRACKED
+
+
+def test_r10_8_no_other_effect_goes_on_while_somebody_looks() -> None:
+    position = tracking(["dagger", "ruby", "spark", "borg"]).position()
+    channel = {"program": "channel.expend", "at": 4, "card": "channel", "seat": 1}
+    with pytest.raises(BadPosition, match=r"channel\.expend.*looks at cards"):
+        Game.from_position({**position, "effects": [*position["effects"], channel]})
+    assert Game.from_position({**position, "effects": [channel, *position["effects"]]})
+
+
+# --- R10.9
+
+
+@pytest.mark.parametrize(
+    ("format", "players", "targets"),
+    [("free-for-all", 3, [2, 3]), ("hydra", 4, [3, 4]), ("emperor", 6, [6])],
+)
+def test_r10_9_fireball_reaches_opponents_only(
+    format: str, players: int, targets: list[int]
+) -> None:
+    game = seated(format, players, {1: {"hero": "wizard"}})
+    do(game, "1: sacrifice fireball" if format == "hydra" else "sacrifice fireball")
+    if len(targets) > 1:
+        assert game.legal() == [f"choose {target}" for target in targets]
+    else:
+        assert seat(game, targets[0])["health"] == 46
+
+
+def test_r10_9_a_member_of_a_party_hits_the_boss_alone() -> None:
+    members = [{"hero": "fighter"}, {"hero": "dragon"}]
+    game = table(*members, format="boss", hero="wizard")
+    do(game, "sacrifice fireball")
+    assert [seat(game, n)["health"] for n in (1, 2, 3)] == [50, 60, 96]
+
+
+# --- R10.10
+
+
+@pytest.mark.parametrize(("target", "key"), [(1, "blessed_next"), (2, "blessed")])
+def test_r10_10_blessings_stop_at_40(target: int, key: str) -> None:
+    seats: list[dict[str, Any]] = [{"hero": "cleric", "gold": 4}, {}]
+    seats[target - 1] |= {"in_play": ["rake"], key: 39}
+    game = do(table(seats[1], **seats[0]), "expend bless", f"choose {target}")
+    assert seat(game, target)[key] == 40
+    game.state.prepare(0, 0)
+    do(game, "expend bless", f"choose {target}")
+    assert seat(game, target)[key] == 40
+    assert defense(game, target) == 7 + 40
+    assert seat(game, target)["health"] == (55 if target == 1 else 50) + 2 * 3
+
+
+def test_r10_10_both_kinds_of_blessings_have_room_for_damage() -> None:
+    """The greatest defense there can be, and one less damage than it takes."""
+    blessed = {"in_play": ["wall_of_bones"], "blessed": 40, "blessed_next": 40}
+    lich = {"hero": "lich", "jars": ["void", "manipulation"], **blessed}
+    game = table(lich, format="boss", hero="fighter", combat=88)
+    do(game, "attack 2.wall_of_bones 87")
+    assert seat(game, 2)["in_play"] == [{"card": "wall_of_bones", "damage": 87}]
+    do(game, "attack 2.wall_of_bones 1")
+    assert seat(game, 2)["in_play"] == []

@@ -354,6 +354,80 @@ def test_r13_6_the_defeat_of_both_commanders_ends_nothing() -> None:
     assert deciding(game) == (5, "main")
 
 
+# --- R13.7, R13.8
+
+
+def two_gifts(*moves: str) -> Game:
+    """Seat 1 has defeated the commanders in seats 4 and 6 together."""
+    fallen = {"health": 2, "deck": []}
+    game = emperor(
+        {
+            1: {"hand": ["dragons_tail", "gold"]},
+            4: {**fallen, "hand": ["ruby", "gold"]},
+            6: {**fallen, "hand": ["dagger", "gold"]},
+        }
+    )
+    return do(game, "play dragons_tail", *moves)
+
+
+def test_r13_8_who_is_defeated_together_chooses_from_the_highest_seat_on() -> None:
+    game = two_gifts()
+    assert deciding(game) == (6, "gift")
+    assert deciding(do(game, "choose hand.dagger")) == (4, "gift")
+    assert deciding(do(game, "choose hand.ruby")) == (1, "main")
+    assert ids(seat(game, 5)["discard"]) == ["dagger", "ruby"]
+
+
+def test_r13_8_who_is_defeated_meanwhile_chooses_first() -> None:
+    game = do(doomed(hand=["ruby"]), "attack 6 1", "3: resign")
+    assert deciding(game) == (3, "gift")
+    assert deciding(do(game, "choose deck.gold")) == (6, "gift")
+    assert ids(seat(game, 2)["discard"]) == ["gold"]
+    assert ids(seat(do(game, "choose hand.ruby"), 5)["discard"]) == ["ruby"]
+
+
+def test_r13_7_resigning_gives_up_only_the_own_gift() -> None:
+    game = two_gifts("4: resign")
+    assert deciding(game) == (6, "gift")
+    assert game.view(None)["seats"][3]["alive"] is False
+    assert ids(game.position()["removed"]) == ["gold", "ruby"]
+    do(game, "choose hand.dagger")
+    assert deciding(game) == (1, "main")
+    assert ids(seat(game, 5)["discard"]) == ["dagger"]
+
+
+def test_r13_7_who_chooses_first_may_resign_too() -> None:
+    game = two_gifts("6: resign")
+    assert deciding(game) == (4, "gift")
+    do(game, "4: resign")
+    assert deciding(game) == (1, "main")
+    assert seat(game, 5)["discard"] == []
+
+
+def test_r13_7_resigning_leaves_the_rest_of_the_effect_to_the_others() -> None:
+    game = emperor({6: {"hand": ["spark"]}, 1: {"hand": ["gold", "ruby"]}}, active=6)
+    do(game, "play spark", "3: resign", "3: resign")
+    assert deciding(game) == (1, "discard")
+
+
+def test_r13_7_the_active_player_may_resign_while_another_chooses() -> None:
+    """Its turn is over when everybody has chosen; until then nobody plays."""
+    game = two_gifts("choose hand.dagger", "1: resign", "1: resign")
+    assert deciding(game) == (4, "gift")
+    again = Game.from_position(game.position())
+    for one in (game, again):
+        do(one, "choose hand.ruby")
+        assert deciding(one) == (2, "main")
+    assert again.position() == game.position()
+
+
+def test_r13_7_an_active_player_who_is_out_needs_something_to_wait_for() -> None:
+    position = two_gifts("choose hand.dagger", "1: resign", "1: resign").position()
+    for key, value in (("playing", [2]), ("effects", [])):
+        with pytest.raises(BadPosition):
+            Game.from_position({**position, key: value})
+
+
 # --- earlier clauses, as far as Emperor is concerned
 
 

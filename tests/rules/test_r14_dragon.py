@@ -411,3 +411,33 @@ def test_the_figures_of_the_hoard() -> None:
     """What the tests above count with."""
     assert {card.id: card.number for card in CARDS.values() if card.type == "hoard_item"} == CHECKS
     assert all(CARDS[card].cost == cost for cost, card in COSTS.items())
+
+
+# --- R14.47
+
+
+def taunted(*members: Seat, **keys: Any) -> Game:
+    """A Dragon that plays and that seat 1 has taunted."""
+    return boss_turn(dragon(taunted_by=1, **keys), *members)
+
+
+def test_r14_47_a_taunted_dragon_takes_items_back_from_anyone() -> None:
+    two: Seat = {"items": ["crown_of_will", "orb_of_death"]}
+    game = taunted({}, two, {"items": ["boots_of_speed"]}, hand=["hoard"], hoard=[])
+    do(game, "play hoard")
+    answers = ["choose a", "choose 2.crown_of_will", "choose 2.orb_of_death"]
+    assert game.legal() == [*answers, "choose 3.boots_of_speed"]
+    do(game, "choose 2.orb_of_death")
+    assert items(game, 4) == ["orb_of_death"]
+
+
+def test_r14_47_the_skill_check_of_prismatic_diamond_too() -> None:
+    game = taunted({}, {"items": ["crown_of_will"]}, in_play=["prismatic_diamond"])
+    do(game, "sacrifice prismatic_diamond")
+    assert "choose 2.crown_of_will" in game.legal()
+
+
+def test_r14_47_it_attacks_and_targets_the_taunter_alone_all_the_same() -> None:
+    game = taunted({"hand": ["gold", "ruby"]}, {"hand": ["gold"]}, combat=1, hand=["spark"])
+    assert moves(game, "attack") == ["attack 1 1"]
+    assert deciding(do(game, "play spark")) == (1, "discard")

@@ -526,6 +526,144 @@ def test_r14_7_the_boss_targets_any_champion_guards_permitting() -> None:
     assert game.legal() == ["choose 1.rake", "choose 2.borg"]
 
 
+# --- R14.10
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_r14_10_one_may_bless_oneself(seats: int) -> None:
+    cleric: Seat = {"hero": "cleric", "gold": 2, "in_play": ["rake"]}
+    game = do(party(dragon(), cleric, *[{}] * (seats - 1)), "expend bless", "choose 1")
+    assert health(game)[0] == 58
+    assert game.view(None)["seats"][0]["in_play"][0]["defense"] == 8
+
+
+def test_r14_10_one_may_bless_the_boss() -> None:
+    game = do(party(dragon(), {"hero": "cleric", "gold": 2}), "expend bless", "choose 2")
+    assert health(game) == [55, 53]
+
+
+# --- R14.11
+
+
+def twins(card: str, **you: Any) -> Game:
+    """Seat 1 has a card of its own in hand and has borrowed the same from seats 2 and 3."""
+    fallen: Seat = {"health": 0, "hand": [card], "deck": []}
+    hand = [card, *you.pop("hand", [])]
+    game = party(dragon(), {"hand": hand, "deck": [], **you}, fallen, fallen, {})
+    return do(game, f"borrow 2.{card}", f"borrow 3.{card}")
+
+
+def piles(game: Game) -> list[list[str]]:
+    """The discard piles of the party."""
+    return [ids(seat(game, number)["discard"]) for number in (1, 2, 3)]
+
+
+def test_r14_11_own_and_borrowed_copies_in_hand_are_played_by_number() -> None:
+    game = twins("spark")
+    assert moves(game, "play") == ["play spark", "play spark#2", "play spark#3"]
+    do(game, "play spark#2")
+    assert seat(game)["in_play"] == [lent("spark", 2)]
+    assert moves(game, "play") == ["play spark", "play spark#2"]
+    do(game, "play spark#2", "play spark")
+    assert seat(game)["in_play"] == [lent("spark", 2), lent("spark", 3), "spark"]
+
+
+def test_r14_11_a_champion_that_is_played_is_the_one_named() -> None:
+    game = do(twins("borg"), "play borg#3", "end")
+    assert seat(game)["in_play"] == [lent("borg", 3)]
+    assert "borg" in ids(seat(game)["discard"] + seat(game)["hand"])
+    assert ids(seat(game, 2)["discard"]) == ["borg"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("choose hand.ruby", [["ruby"], [], []]),
+        ("choose hand.ruby#2", [[], ["ruby"], []]),
+        ("choose hand.ruby#3", [[], [], ["ruby"]]),
+    ],
+)
+def test_r14_11_whose_card_is_discarded(answer: str, expected: list[list[str]]) -> None:
+    game = twins("ruby", hand=["elven_gift", "elven_gift"], discard=["dagger"])
+    do(game, "play elven_gift", "choose a")
+    assert {"choose hand.ruby", "choose hand.ruby#2", "choose hand.ruby#3"} <= {*game.legal()}
+    do(game, answer)
+    assert piles(game) == expected
+
+
+@pytest.mark.parametrize(("answer", "left"), [("", [2, 3]), ("#2", [None, 3]), ("#3", [None, 2])])
+def test_r14_11_whose_card_is_sacrificed(answer: str, left: list[int | None]) -> None:
+    game = do(twins("ruby", hand=["death_touch"]), "play death_touch")
+    asked = ["choose hand.ruby", "choose hand.ruby#2", "choose hand.ruby#3", "decline"]
+    assert sorted(game.legal()) == asked
+    do(game, f"choose hand.ruby{answer}")
+    assert game.position()["sacrificed"] == ["ruby"]
+    hand = [None if isinstance(card, str) else card["borrowed_from"] for card in seat(game)["hand"]]
+    assert sorted(hand, key=str) == sorted(left, key=str)
+
+
+def test_r14_11_two_copies_are_two_answers_even_if_they_are_the_whole_hand() -> None:
+    fallen: Seat = {"health": 0, "hand": ["ruby"], "deck": []}
+    game = party(dragon(), {"hand": ["elven_gift"], "deck": ["ruby"]}, fallen)
+    do(game, "borrow 2.ruby", "play elven_gift", "choose a")
+    assert sorted(game.legal()) == ["choose hand.ruby", "choose hand.ruby#2"]
+
+
+COPIES: list[Any] = ["death_cultist", lent("death_cultist", 3), lent("death_cultist", 2)]
+
+
+def test_r14_11_copies_in_play_are_expended_by_number() -> None:
+    game = party(dragon(), {"in_play": COPIES}, FALLEN, FALLEN)
+    listed = ["expend death_cultist", "expend death_cultist#2", "expend death_cultist#3"]
+    assert moves(game, "expend") == listed
+    do(game, "expend death_cultist#2")
+    assert seat(game)["in_play"] == [COPIES[0], {**COPIES[1], "expended": True}, COPIES[2]]
+
+
+@pytest.mark.parametrize(("number", "place"), [("", 0), ("#2", 1), ("#3", 2)])
+def test_r14_11_whose_champion_is_attacked(number: str, place: int) -> None:
+    game = boss_turn(dragon(combat=3), {"in_play": COPIES}, FALLEN, FALLEN)
+    do(game, f"attack 1.death_cultist{number} 3")
+    assert seat(game)["in_play"] == [copy for k, copy in enumerate(COPIES) if k != place]
+    owner = [1, 3, 2][place]
+    assert [ids(seat(game, n)["discard"]) for n in (1, 2, 3)] == [
+        ["death_cultist"] if n == owner else [] for n in (1, 2, 3)
+    ]
+
+
+@pytest.mark.parametrize(("number", "owner"), [("", 1), ("#2", 3), ("#3", 2)])
+def test_r14_11_whose_champion_is_stunned(number: str, owner: int) -> None:
+    game = boss_turn(dragon(hand=["fire_bomb"]), {"in_play": COPIES}, FALLEN, FALLEN)
+    do(game, "play fire_bomb")
+    listed = ["choose 1.death_cultist", "choose 1.death_cultist#2", "choose 1.death_cultist#3"]
+    assert game.legal() == listed
+    do(game, f"choose 1.death_cultist{number}")
+    assert "death_cultist" in ids(seat(game, owner)["discard"])
+
+
+def test_r14_11_whose_champion_is_prepared() -> None:
+    used = [{**(c if isinstance(c, dict) else {"card": c}), "expended": True} for c in COPIES]
+    member: Seat = {"in_play": [*used, "recruit", "rally_the_troops"]}
+    game = party(dragon(), member, FALLEN, FALLEN)
+    do(game, "ally rally_the_troops", "choose 1.death_cultist#2")
+    assert seat(game)["in_play"][:3] == [used[0], COPIES[1], used[2]]
+
+
+def test_r14_11_actions_in_play_go_to_their_owners_at_the_end() -> None:
+    game = do(twins("spark"), "play spark", "play spark#2", "play spark", "end")
+    assert piles(game)[1:] == [["spark"], ["spark"]]
+    own = seat(game)["discard"] + seat(game)["hand"] + seat(game)["deck"]
+    assert ids(own) == ["spark"]
+
+
+def test_r14_11_whose_action_is_sacrificed_from_play() -> None:
+    game = do(twins("fire_gem"), "play fire_gem", "play fire_gem#2", "play fire_gem")
+    listed = ["sacrifice fire_gem", "sacrifice fire_gem#2", "sacrifice fire_gem#3"]
+    assert [move for move in moves(game, "sacrifice") if "fire_gem" in move] == listed
+    do(game, "sacrifice fire_gem#2", "end")
+    assert piles(game)[1] != piles(game)[2]
+
+
 # --- R1.3, R8.4
 
 

@@ -193,6 +193,23 @@ def test_r3_5_end_of_the_turn_removes_damage_from_all_champions() -> None:
     assert [seat(game, n)["in_play"] for n in (1, 2, 3)] == [["arkus"], ["borg"], ["rake"]]
 
 
+@pytest.mark.parametrize("active", range(1, 7))
+def test_r3_5_end_of_the_turn_removes_damage_at_every_seat(active: int) -> None:
+    damaged = [{"card": "rake", "damage": 2}, {"card": "borg", "damage": 1}]
+    game = table(*[{"in_play": damaged}] * 5, in_play=damaged, active=active)
+    do(game, "end")
+    assert [seat(game, n)["in_play"] for n in range(1, 7)] == [["rake", "borg"]] * 6
+
+
+def test_r3_5_damage_that_an_effect_dealt_goes_too() -> None:
+    members = {"in_play": ["rake"]}
+    game = table(members, members, hand=["dragons_tail"])
+    do(game, "play dragons_tail")
+    assert seat(game, 3)["in_play"] == [{"card": "rake", "damage": 2}]
+    do(game, "end")
+    assert seat(game, 2)["in_play"] == seat(game, 3)["in_play"] == ["rake"]
+
+
 def test_r3_5_damage_of_an_earlier_turn_does_not_help_to_stun() -> None:
     game = table({"in_play": ["borg"]}, combat=5, hand=["gold"], deck=["dagger"] * 5)
     do(game, "attack 2.borg 5", "end", "end", "play dagger", "attack 2.borg 1")

@@ -215,3 +215,23 @@ def test_r4_6_a_pending_choice_comes_before_everything_else() -> None:
     game = table({"hand": ["gold", "ruby"]}, hand=["spark", "dagger"], gold=5, combat=1)
     do(game, "play spark")
     assert game.legal() == ["choose hand.gold", "choose hand.ruby"]
+
+
+# --- R4.8
+
+
+def test_r4_8_the_second_draw_is_decided_after_the_first() -> None:
+    game = table({}, hand=["rampage"], deck=["ruby", "dagger", "gold"])
+    do(game, "play rampage", "choose a")
+    assert seat(game)["hand"] == ["ruby"]
+    assert asked(game).kind == "may"
+    do(game, "decline")
+    assert seat(game)["discard"] == ["ruby"]
+    assert seat(game)["hand"] == []
+
+
+def test_r4_8_each_sacrifice_is_decided_after_the_one_before() -> None:
+    game = table({}, in_play=["tyrannor"], hand=["gold", "ruby"])
+    do(game, "expend tyrannor", "choose hand.gold")
+    assert game.position()["sacrificed"] == ["gold"]
+    assert game.legal() == ["choose hand.ruby", "decline"]

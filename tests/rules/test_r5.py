@@ -296,3 +296,17 @@ def test_r5_8_the_target_must_be_one_that_the_player_may_target() -> None:
     game = table({"in_play": ["borg", "rake"]}, {"in_play": ["darian"]}, hand=["fire_bomb"])
     do(game, "play fire_bomb")
     assert game.legal() == ["choose 2.borg", "choose 3.darian"]
+
+
+# --- R5.9
+
+
+@pytest.mark.parametrize("card", ["arkus", "cron", "borg"])
+def test_r5_9_being_expended_by_an_effect_does_not_use_the_ability(card: str) -> None:
+    """No card does that yet."""
+    game = table({"combat": 1}, in_play=[card], combat=1, deck=["gold"])
+    before = seat(game)
+    game.state.expend(0, 0)
+    assert seat(game) == {**before, "in_play": [{"card": card, "expended": True}]}
+    assert f"expend {card}" not in game.legal()
+    assert not game.view(2)["seats"][0]["guarded"]

@@ -187,6 +187,51 @@ def test_r6_3_with_different_places_the_player_chooses(place: str, other: str) -
     assert slot_count(game, None) == 0
 
 
+@pytest.mark.parametrize("waiting", ["hand", "top"])
+@pytest.mark.parametrize("kind", ["card", "action"])
+def test_r6_3_the_slot_is_filled_wherever_the_card_goes(waiting: str, kind: str) -> None:
+    game = do(market_table(waiting={waiting: [kind]}, gold=8), "buy spark")
+    assert seat(game)["discard"] == []
+    assert game.position()["market"] == ["borg", "recruit", "parov", "fire_bomb", "rake"]
+    assert game.position()["market_deck"] == ["arkus"]
+
+
+@pytest.mark.parametrize("place", ["hand", "top"])
+def test_r6_1_the_gap_is_filled_whichever_place_is_chosen(place: str) -> None:
+    game = market_table(waiting={"hand": ["card"], "top": ["action"]}, gold=8)
+    do(game, "buy spark", f"choose {place}")
+    assert game.position()["market"] == ["borg", "recruit", "parov", "fire_bomb", "rake"]
+
+
+def rasmus_and(*others: str) -> Game:
+    """Rasmus and cards whose ally abilities have all been used, and gold for everything."""
+    game = market_table(in_play=["rasmus", *others], gold=30, deck=[])
+    while any(move.startswith("ally") for move in game.legal()):
+        do(game, next(move for move in game.legal() if move.startswith("ally")))
+    return game
+
+
+def test_r6_3_rasmus_and_two_bribes_wait_for_one_action() -> None:
+    game = do(rasmus_and("bribe", "bribe"), "buy spark", "buy fire_bomb", "buy rake")
+    assert ids(seat(game)["deck"]) == ["spark"]
+    assert ids(seat(game)["discard"]) == ["fire_bomb", "rake"]
+
+
+def test_r6_3_two_bribes_are_left_when_rasmus_was_used_for_a_champion() -> None:
+    game = do(rasmus_and("bribe", "bribe"), "buy rake", "buy spark", "buy fire_bomb")
+    assert ids(seat(game)["deck"]) == ["rake", "spark"]
+    assert seat(game)["discard"] == ["fire_bomb"]
+
+
+@pytest.mark.parametrize(("place", "zone"), [("hand", "hand"), ("top", "deck")])
+def test_r6_3_rasmus_and_deception_leave_the_choice_and_are_both_used_up(
+    place: str, zone: str
+) -> None:
+    game = do(rasmus_and("deception"), "buy rake", f"choose {place}", "buy spark")
+    assert ids(seat(game)[zone]) == ["rake"]
+    assert seat(game)["discard"] == ["spark"]
+
+
 # --- R6.4
 
 
@@ -293,3 +338,17 @@ def test_r6_6_a_refill_fills_as_many_slots_as_there_are_cards() -> None:
     game = market_table(market_deck=[], in_play=["influence"], gold=9)
     do(game, "buy spark", "sacrifice influence", "buy recruit")
     assert (slot_count(game, None), slot_count(game, "influence")) == (1, 1)
+
+
+# --- R6.10
+
+
+def test_r6_10_a_fire_gem_may_be_acquired_for_free() -> None:
+    lich = {"hero": "lich", "jars": ["manipulation"], "deck": ["gold"]}
+    market: dict[str, Any] = {"market": ["spark", "rake"], "market_deck": [], "fire_gems": 1}
+    game = table(lich, format="boss", hero="cleric", active=2, **market)
+    do(game, "expend manipulation")
+    assert game.legal() == ["choose market.spark", "choose market.fire_gem"]
+    do(game, "choose market.fire_gem")
+    assert seat(game, 2)["discard"] == ["fire_gem"]
+    assert game.position()["fire_gems"] == 0

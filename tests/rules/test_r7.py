@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from table import do, ids, seat, table
+from table import deciding, do, ids, seat, table
 from thandar import Game, IllegalMove
 from thandar.engine.effects import damage_each
 from thandar.engine.turn import run
@@ -289,3 +289,81 @@ def test_r7_7_a_turn_that_ends_by_defeat_takes_its_effects_along() -> None:
     assert game.decision is not None
     assert (game.decision.seat, game.decision.kind) == (2, "main")
     assert len(seat(game, 2)["hand"]) == 2
+
+
+# --- R7.8
+
+
+def test_r7_8_what_a_player_had_under_way_ends_with_the_turn() -> None:
+    game = table({"hand": ["gold", "ruby"]}, {"in_play": ["rake"]}, hand=["spark"])
+    do(game, "play spark", "choose 2", "1: resign")
+    assert deciding(game) == (2, "main")
+    assert ids(seat(game, 2)["hand"]) == ["gold", "ruby"]
+    game = table({"in_play": ["rake", "cron"]}, {}, hand=["fire_bomb"])
+    do(game, "play fire_bomb", "1: resign")
+    assert deciding(game) == (2, "main")
+    assert ids(seat(game, 2)["in_play"]) == ["cron", "rake"]
+
+
+def test_r7_8_who_is_defeated_by_the_own_effect_does_not_carry_it_on() -> None:
+    game = table({}, {}, hero="wizard", health=1, gold=2, deck=["borg"])
+    do(game, "expend channel")
+    assert not any(event["event"] == "drew" and event["seat"] == 1 for event in game.events)
+    assert "borg" in game.position()["removed"]
+
+
+# --- R7.9
+
+STUNS: list[tuple[str, dict[str, Any], list[str]]] = [
+    ("rake", {"in_play": ["rake"]}, ["expend rake", "choose 2.borg"]),
+    ("fire_bomb", {"hand": ["fire_bomb"]}, ["play fire_bomb"]),
+    ("hit_job", {"in_play": ["hit_job", "bribe"]}, ["ally hit_job"]),
+    ("death_threat", {"in_play": ["death_threat", "bribe"]}, ["ally death_threat"]),
+    ("headshot", {"hero": "ranger"}, ["sacrifice headshot", "choose 2.borg"]),
+    ("soul_crush", {"hand": ["soul_crush"]}, ["play soul_crush", "choose b"]),
+    ("cunning_blow", {"hand": ["cunning_blow"]}, ["play cunning_blow", "choose b"]),
+]
+
+
+@pytest.mark.parametrize(("card", "you", "words"), STUNS, ids=[row[0] for row in STUNS])
+def test_r7_9_a_guard_protects_from_every_stun_of_a_single_champion(
+    card: str, you: dict[str, Any], words: list[str]
+) -> None:
+    game = table({"in_play": ["borg", "darian"]}, **you)
+    do(game, *words)
+    assert ids(seat(game, 2)["in_play"]) == ["darian"]
+    assert ids(seat(game, 2)["discard"]) == ["borg"]
+
+
+@pytest.mark.parametrize(("card", "you", "words"), STUNS, ids=[row[0] for row in STUNS])
+def test_r7_9_an_expended_guard_does_not(card: str, you: dict[str, Any], words: list[str]) -> None:
+    game = table({"in_play": [EXPENDED_BORG, "darian"]}, **you)
+    do(game, *(move for move in words if "2.borg" not in move))
+    assert {"choose 2.borg", "choose 2.darian"} <= {*game.legal()}
+
+
+@pytest.mark.parametrize("card", ["infernal_wealth", "revenant"])
+def test_r7_9_it_protects_from_the_lich_too(card: str) -> None:
+    lich: dict[str, Any] = {"hero": "lich", "jars": ["infernal_wealth"], "in_play": ["revenant"]}
+    game = table(lich, format="boss", hero="cleric", in_play=["borg", "darian"], active=2)
+    do(game, f"expend {card}", "choose b")
+    assert ids(seat(game)["in_play"]) == ["darian"]
+
+
+# --- R7.10
+
+
+def test_r7_10_a_shield_does_not_ignore_the_loss_of_health() -> None:
+    dragon = {"hero": "dragon", "items": ["guardians_shield"], "hoard": []}
+    game = table(dragon, format="boss", hero="lich", jars=["void", "manipulation"])
+    do(game, "expend void")
+    assert seat(game, 2)["health"] == 150 - 3 * 3
+    assert "shielded" not in seat(game, 2)
+
+
+def test_r7_10_loss_of_health_is_not_dealt() -> None:
+    game = table({"hero": "dragon"}, format="boss", hero="lich", jars=["void", "manipulation"])
+    do(game, "expend void")
+    assert "dealt" not in seat(game)
+    game = do(table({}, hero="wizard", gold=2), "expend channel")
+    assert (seat(game)["health"], seat(game).get("dealt", 0)) == (49, 0)

@@ -291,6 +291,18 @@ def test_a_party_sees_jars_nearby_players_and_what_it_may_do() -> None:
     assert session.undo() is None
 
 
+def test_own_and_borrowed_copies_are_told_apart() -> None:
+    fallen = {"health": 0, "hand": ["spark"], "deck": []}
+    game = party(dragon(), {"hand": ["spark", "death_touch"]}, fallen)
+    game.do("borrow 2.spark")
+    session = sit(game, "you")
+    assert {"play W Spark", "play W Spark #2"} <= set(labels(session))
+    assert all("Spark" in picture(session, *size) for size in SIZES)
+    game.do("play death_touch")
+    assert sum("Spark" in label for label in labels(session)) == 2
+    assert sum("#2" in label for label in labels(session)) == 1
+
+
 def test_hoard_items_taunts_and_stealing() -> None:
     game = party(dragon(items=["crown_of_will"]), {"combat": 12}, {})
     session = sit(game, "you")

@@ -29,6 +29,7 @@ def clear_turn(st: State, seat: i64) -> None:
     s[base + at.DEALT] = 0
     s[base + at.ACQUIRED] = 0
     s[base + at.TRIED] = 0
+    s[base + at.LOOKED] = 0
     for k in range(i64(4)):
         s[base + at.DISCOUNTS + k] = 0
         s[base + at.CHOSEN_FACTIONS + k] = 0

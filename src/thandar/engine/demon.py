@@ -45,7 +45,7 @@ def announce(st: State, seat: i64) -> None:
     card: i64 = at.NOTHING
     while not KIND[card] & at.KIND_DEED:
         if i64(s[base + at.DECK_SIZE]) == 0:
-            s[base + at.RAGE] = s[base + at.RAGE] + 1
+            st.count_up(base + at.RAGE, 1)
             if st.listening:
                 st.tell(ev.RAGED, seat, now=i64(s[base + at.RAGE]))
         if st.have_cards(seat, 1) == 0:

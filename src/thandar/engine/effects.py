@@ -220,7 +220,7 @@ def wait_for_discount(st: State, seat: i64, kind: i64, n: i64) -> None:
     while kind > 1:
         kind >>= 1
         field += 1
-    st.s[field] = i16(i64(st.s[field]) + n)
+    st.count_up(field, n)
     if st.listening:
         tell_waiting(st, seat)
 
@@ -275,6 +275,7 @@ def look(st: State, seat: i64, frame: i64, wanted: i64) -> None:
     n = st.have_cards(seat, wanted)
     s[frame + at.F_COUNT] = i16(n)
     base = st.seat(seat)
+    s[base + at.LOOKED] = 1
     top = st.deck(base) + i64(s[base + at.DECK_SIZE]) - 1
     for k in range(n):
         if n > 1:  # what others knew of these places is worth nothing once they may change

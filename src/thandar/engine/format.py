@@ -139,8 +139,7 @@ def give_turn(st: State, mask: i64) -> None:
     active: i64 = -1
     for seat in range(i64(s[at.SEATS])):
         if mask >> seat & 1:
-            turns: i64 = st.seat(seat) + at.TURNS_TAKEN
-            s[turns] = s[turns] + 1
+            st.count_up(st.seat(seat) + at.TURNS_TAKEN, 1)
             active = seat if active < 0 else active
     s[at.ACTIVE] = i16(active)
     if st.listening:

@@ -87,12 +87,13 @@ ACQUIRED: Final = DEALT + 1  # cards acquired this turn
 DEALT_BEFORE: Final = ACQUIRED + 1  # damage dealt in the last turn
 ACQUIRED_BEFORE: Final = DEALT_BEFORE + 1  # cards acquired in the last turn
 TRIED: Final = ACQUIRED_BEFORE + 1  # whether it tried a skill check this turn
+LOOKED: Final = TRIED + 1  # whether it may be looking at cards of its deck
 
 # who and with whom
 DEALS_WITH_TEAM: Final = 1
 DEALS_BY_HEIST: Final = 2
 DEALS_WITH_BOSS: Final = 4
-TEAM: Final = TRIED + 1  # mask, itself included
+TEAM: Final = LOOKED + 1  # mask, itself included
 FRIENDS: Final = TEAM + 1  # mask of the seats on its side that it may target, itself included
 NEARBY: Final = FRIENDS + 1  # mask of the seats it may give health to (R14.3)
 REACH: Final = NEARBY + 1  # mask of the seats it may attack and target

@@ -60,7 +60,7 @@ def acquire(st: State, seat: i64, card: i64, paid: i64, slot: i64, victim: i64 =
         for k in range(i64(4)):
             if kinds >> k & 1:
                 s[base + at.DISCOUNTS + k] = 0
-    s[base + at.ACQUIRED] = s[base + at.ACQUIRED] + 1
+    st.count_up(base + at.ACQUIRED, 1)
     if st.listening:
         tell_acquired(st, seat, card, paid, slot, victim)
     if s[at.LOCATION]:

@@ -250,7 +250,7 @@ def play(st: State, seat: i64, entry: i64) -> None:
         st.tell_move(ev.PLAYED, seat, entry, at.ZONE_HAND, at.ZONE_PLAY, place=place)
     if KIND[card] & at.KIND_KNIFE:
         knives: i64 = st.seat(seat) + at.KNIVES_PLAYED
-        st.s[knives] = st.s[knives] + 1
+        st.count_up(knives, 1)
         if st.listening:
             st.tell(ev.KNIVES, seat, now=i64(st.s[knives]))
     use_ability(st, seat, card, at.PRIMARY)
@@ -349,14 +349,18 @@ def attack(st: State, seat: i64, move: i64) -> None:
 
 
 def resign(st: State, seat: i64) -> None:
-    """A seat gives up: it is defeated as if at 0 health (R8.4)."""
+    """A seat gives up: it is defeated as if at 0 health (R8.4).
+
+    One that has fallen already leaves without its gift; those of others stay (R13.7).
+    """
     st.s[at.ENDED_BY] = ev.BY_RESIGNATION
     if st.listening:
         st.tell(ev.RESIGNED, seat)
-    if st.s[at.DEPTH] and not st.s[st.health(seat)]:
-        answer(st, at.M_DECLINE)  # it has fallen already and leaves no gift
+    format = FORMATS[i64(st.s[at.FORMAT])]
+    if st.s[st.health(seat)]:
+        format.resigned(st, seat)
     else:
-        FORMATS[i64(st.s[at.FORMAT])].resigned(st, seat)
+        format.leave(st, seat)
     run(st)
     if not st.s[at.OVER]:
         st.s[at.ENDED_BY] = ev.BY_HEALTH

@@ -49,11 +49,13 @@ from thandar.engine.written import (
     borrowed_mark,
     card_number,
     card_of,
+    check_loans,
     entry_of,
     index_of,
     known_keys,
     market_card,
     mask_of,
+    shown,
 )
 from thandar.errors import BadPosition
 
@@ -229,7 +231,7 @@ def read_copy(st: State, base: i64, place: int) -> str | dict[str, Any]:
 def lay_out(format: Format, names: list[str], position: dict[str, Any]) -> State:
     """The state of a position; BadPosition says what is wrong with it."""
     known_keys(position, TABLE_KEYS, "the position")
-    seats: list[Any] = position["seats"]
+    seats = a_list(position["seats"], "seats")
     for number, seat in enumerate(seats):
         known_keys(a_dict(seat, f"seat {number + 1}"), SEAT_KEYS, f"seat {number + 1}")
     rest = missing_market_cards(position)
@@ -243,6 +245,7 @@ def lay_out(format: Format, names: list[str], position: dict[str, Any]) -> State
     for number, seat in enumerate(seats):
         lay_seat(st, number, names[number], seat)
     lay_out_of_game(st, position)
+    check_loans(st)
     lay_turn(st, format, position)
     format.fill_reach(st)
     lay_difficulty(st, format, position)
@@ -393,12 +396,14 @@ def lay_powers(st: State, seat: int, name: str, given: dict[str, Any], who: str)
     if name == DEMON:
         allowed = tuple(card.id for card in DEMON_CARDS)
     powers = given.get("powers", list(own))
-    if len({str(card_of(written)) for written in powers}) < len(powers):
-        raise BadPosition(f"powers {who}: one of {powers!r} is there twice")
     for written in powers:
-        if card_of(written) not in allowed:
+        card_name = card_of(written)
+        if card_name not in allowed:
             known = ", ".join(allowed) or "none"
-            raise BadPosition(f"powers {who}: {card_of(written)!r} is not one of its own ({known})")
+            raise BadPosition(f"powers {who}: {shown(card_name)} is not one of its own ({known})")
+    if len({card_of(written) for written in powers}) < len(powers):
+        raise BadPosition(f"powers {who}: one of {shown(powers)} is there twice")
+    for written in powers:
         card = lay_copy(st, seat, written, f"powers {who}")
         if KIND[card] & at.KIND_LOCATION:
             st.s[at.LOCATION] = i16(card)
@@ -408,7 +413,8 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
     """Soul Jars, Grimoire, Treasure Hoard and Hoard Items; left out: as at the start."""
     s = st.s
     base = st.seat(seat)
-    if name == DEMON and not {"deck", "discard", "powers"} & set(given):
+    demon = name == DEMON and s[base + at.HEALTH] != 0
+    if demon and not {"deck", "discard", "powers"} & set(given):
         lay_demon(st, seat)
     lay_piles(st, seat, character(name, 1))
     for written in given.get("items", []):
@@ -421,16 +427,18 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
         s[base + at.JARS_LEFT] = 0
     if s[base + at.JARS_LEFT]:
         lay_jars(st, seat, given, who)
-    if name == DEMON:
+    elif given.get("jars"):
+        raise BadPosition(f"jars {who}: only a Lich that is not defeated has Soul Jars")
+    if demon:
         check_demon(st, seat, who)
     refresh_shield(st, seat)
     if given.get("taunted_by") is not None:
         s[base + at.TAUNTED_BY] = i16(a_seat(st, given["taunted_by"], f"taunted_by {who}") + 1)
     if "stepped_up" in given:
-        steps = {"now": 2, "used": 0}
-        if given["stepped_up"] not in steps or not s[base + at.VILE]:
-            raise BadPosition(f"stepped_up {who} is 'now' or 'used', for a hero against the Lich")
-        s[base + at.STEPS_UP] = i16(steps[given["stepped_up"]])
+        stepped_up = index_of(given["stepped_up"], ("used", "now"), f"stepped_up {who}")
+        if not s[base + at.VILE]:
+            raise BadPosition(f"stepped_up {who} is for a hero against the Lich")
+        s[base + at.STEPS_UP] = i16(2 * stepped_up)
 
 
 def lay_demon(st: State, seat: int) -> None:
@@ -466,7 +474,7 @@ def lay_small_pile(
     s = st.s
     most = int(s[base + size])
     if key in given:
-        cards = [card_number(card_of(written)) for written in reversed(given[key])]
+        cards = [card_number(written) for written in reversed(given[key])]
     else:
         cards = [int(s[base + start + k]) for k in range(most)]
         for place in range(int(s[base + at.IN_PLAY_SIZE])):
@@ -490,7 +498,8 @@ def lay_small_pile(
 
 def soul_jars(given: Any, where: str) -> list[int]:
     """The numbers of Soul Jars."""
-    cards = [card_number(card_of(written)) for written in a_list(given, where)]
+    jars = a_list(given, where)
+    cards = [card_number(jar if k else card_of(jar)) for k, jar in enumerate(jars)]
     for card in cards:
         if not KIND[card] & at.KIND_JAR:
             raise BadPosition(f"{where}: {NAMES[card]} is not a Soul Jar")
@@ -526,15 +535,6 @@ def lay_jars(st: State, seat: int, given: dict[str, Any], who: str) -> None:
         known_keys(revealed, ("card", "expended"), f"jars {who}")
         if a_flag(revealed, "expended", f"jars {who}"):
             st.expend(seat, place_of(st, base, i64(s[base + at.JARS])))
-
-
-def place_of_power(st: State, seat: int, card: int) -> int:
-    """The place of a card in play; -1 if it is not there."""
-    base = st.seat(seat)
-    for place in range(int(st.s[base + at.IN_PLAY_SIZE])):
-        if int(st.s[st.in_play(base) + place * at.COPY_SIZE]) == card:
-            return place
-    return -1
 
 
 def lay_out_of_game(st: State, position: dict[str, Any]) -> None:
@@ -601,7 +601,10 @@ def lay_waiting(st: State, base: i64, given: dict[str, Any], who: str) -> None:
         field = base + at.DISCOUNTS + index_of(kind, WAITING_KINDS, f"discounts {who}")
         s[field] = i16(a_number(n, f"discounts {who}"))
         s[base + at.DISCOUNTED] = 1
-    for faction in a_list(given.get("factions", []), f"factions {who}"):
+    factions = a_list(given.get("factions", []), f"factions {who}")
+    if len(factions) > MOST_CARDS:
+        raise BadPosition(f"factions {who}: at most {MOST_CARDS}, not {len(factions)}")
+    for faction in factions:
         k = index_of(faction, FACTIONS, f"factions {who}")
         s[base + at.CHOSEN_FACTIONS + k] = s[base + at.CHOSEN_FACTIONS + k] + 1
         s[base + at.FACTION_COUNT + k] = s[base + at.FACTION_COUNT + k] + 1
@@ -618,14 +621,16 @@ def lay_turn(st: State, format: Format, position: dict[str, Any]) -> None:
         raise BadPosition("every seat has 0 health: nobody is left")
     active = a_seat(st, position.get("active", 1), "active")
     s[at.FIRST] = i16(a_seat(st, position.get("first", 1), "first"))
-    if not st.alive(active) and "winners" not in position and not format.winners(st):
-        raise BadPosition(f"active is seat {active + 1}, but it is out")
     give_turn(st, format.turn_of(st, active))
     if "playing" in position:
         playing = mask_of(st, position["playing"], "playing")
         if playing & ~(int(s[at.TURN_SEATS]) & alive):
             raise BadPosition("playing names a seat that is out or whose turn it is not")
         s[at.PLAYING] = i16(playing)
+    over = "winners" in position or format.winners(st) != 0
+    waited_for = not s[at.PLAYING] and len(effects_of(position)) > 0
+    if not (st.alive(active) or over or waited_for):
+        raise BadPosition(f"active is seat {active + 1}, but it is out")
     lay_turns_taken(st, position)
 
 
@@ -657,11 +662,14 @@ def lay_effects(st: State, frames: Any) -> None:
     """The effects under way, the one that goes on first last."""
     if len(a_list(frames, "effects")) > at.MAX_WRITTEN:
         raise BadPosition(f"at most {at.MAX_WRITTEN} effects can be under way, not {len(frames)}")
+    looking: list[int] = []
     for given in frames:
         known_keys(given, ("program", "at", "card", "held", *FRAME_KEYS), "an effect")
         name = given.get("program")
         if not isinstance(name, str) or name not in PROGRAMS:
-            raise BadPosition(f"effect {name!r} is unknown; expected one such as 'krythos.expend'")
+            raise BadPosition(
+                f"effect {shown(name)} is unknown; expected one such as 'krythos.expend'"
+            )
         pc = PROGRAMS[name] + a_number(given.get("at", 0), "at of an effect")
         if OWNER.get(pc) != name:
             raise BadPosition(f"effect {name!r} has no step {given.get('at')}")
@@ -676,6 +684,11 @@ def lay_effects(st: State, frames: Any) -> None:
         if "held" in given:
             st.s[frame + at.F_HELD] = i16(card_number(given["held"]))
         check_frame(st, frame, pc, name)
+        if looking and (name != "gift" or seat in looking):
+            raise BadPosition(f"effect {name!r} would go on while somebody looks at cards")
+        if st.looked_at(seat):
+            looking.append(seat)
+            st.s[st.seat(seat) + at.LOOKED] = 1
 
 
 def check_frame(st: State, frame: i64, pc: int, name: str) -> None:

@@ -7,8 +7,9 @@ from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
 from thandar.engine import layout as at
+from thandar.engine import program as op
 from thandar.engine.chance import Chance
-from thandar.engine.tables import CONTROL, CORRUPTION, DEFENSE, FACTION, HAS, KIND
+from thandar.engine.tables import CODE, CONTROL, CORRUPTION, DEFENSE, FACTION, HAS, KIND
 from thandar.errors import TooManyEffects
 
 SOME: Final = 20  # cards of a Lich that bring Corruption, and Control
@@ -201,21 +202,36 @@ class State(Chance):
             if self.listening:
                 self.tell(ev.CORRUPTED, seat, CONTROL, place=has)
 
+    def looked_at(self, seat: i64) -> i64:
+        """How many cards on top of its deck a seat is looking at (R10.8)."""
+        s = self.s
+        for k in range(i64(s[at.DEPTH])):
+            frame: i64 = at.FRAMES + k * at.FRAME_SIZE
+            pc = i64(s[frame + at.F_PC])
+            purpose = CODE[pc + 1] & op.PURPOSE_BITS
+            looks = purpose == op.LOOK_DISCARD or purpose == op.LOOK_ORDER
+            if CODE[pc] == op.CHOOSE and looks and i64(s[frame + at.F_SEAT]) == seat:
+                return i64(s[frame + at.F_COUNT]) + i64(s[frame + at.F_ORDERED])
+        return 0
+
     def draw(self, seat: i64, n: i64) -> i64:
-        """Draw up to n cards; how many there were."""
+        """Draw up to n cards from beneath those being looked at (R10.8); how many there were."""
         s = self.s
         base = self.seat(seat)
         deck = self.deck(base)
         hand = self.hand(base)
+        aside: i64 = self.looked_at(seat) if s[base + at.LOOKED] else 0
         for k in range(n):
-            size = i64(s[base + at.DECK_SIZE])
+            size = i64(s[base + at.DECK_SIZE]) - aside
             if size == 0:
-                if self.have_cards(seat, 1) == 0:
+                if self.have_cards(seat, aside + 1) == aside:
                     return k
-                size = i64(s[base + at.DECK_SIZE])
+                size = i64(s[base + at.DECK_SIZE]) - aside
             entry = i64(s[deck + size - 1])
+            for j in range(deck + size, deck + size + aside):
+                s[j - 1] = s[j]
             held = i64(s[base + at.HAND_SIZE])
-            s[base + at.DECK_SIZE] = i16(size - 1)
+            s[base + at.DECK_SIZE] = i16(size + aside - 1)
             s[hand + held] = i16(entry & (at.CARD_MASK | at.KNOWN))
             if entry & at.KNOWN:
                 s[base + at.KNOWN_IN_HAND] = 1
@@ -223,7 +239,9 @@ class State(Chance):
             if self.listening:
                 card = entry & at.CARD_MASK
                 seen: i64 = -1 if entry & at.KNOWN else self.audience(seat)
-                self.tell_move(ev.DREW, seat, card, at.ZONE_DECK, at.ZONE_HAND, seen=seen)
+                self.tell_move(
+                    ev.DREW, seat, card, at.ZONE_DECK, at.ZONE_HAND, place=aside, seen=seen
+                )
         return n
 
     def take_from_hand(self, seat: i64, card: i64) -> None:
@@ -527,6 +545,10 @@ class State(Chance):
 
     # --- pools and health
 
+    def count_up(self, field: i64, n: i64) -> None:
+        """Add to a field that counts something, up to the most there can be of anything (R4.7)."""
+        self.s[field] = i16(min(i64(self.s[field]) + n, at.MAX_AMOUNT))
+
     def gain_gold(self, seat: i64, n: i64) -> None:
         """Gold goes to the pool (R4.3)."""
         pool: i64 = self.seat(seat) + at.GOLD
@@ -560,7 +582,7 @@ class State(Chance):
         s = self.s
         base = self.seat(seat)
         if s[base + at.SHIELD]:
-            ignored = min(i64(s[base + at.SHIELD]) - i64(s[base + at.SHIELDED]), n)
+            ignored = max(0, min(i64(s[base + at.SHIELD]) - i64(s[base + at.SHIELDED]), n))
             s[base + at.SHIELDED] = i16(i64(s[base + at.SHIELDED]) + ignored)
             n -= ignored
             if self.listening and ignored:

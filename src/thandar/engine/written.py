@@ -14,40 +14,54 @@ MARKS: Final = {
     "discard": {"stunned": at.STUNNED},
 }
 DEMON_KINDS: Final = at.KIND_DEED | at.KIND_KARMA | at.KIND_LOCATION
+MOST_SHOWN: Final = 200  # characters of a wrong value that a message repeats
+
+
+def shown(value: Any) -> str:
+    """A value as a message repeats it, however large it is, or deep, or odd.
+
+    >>> shown(["gold"]), shown(10**5000), len(shown("gold" * 1000))
+    ("['gold']", 'something of type int', 201)
+    """
+    try:
+        text = repr(value)
+    except Exception:  # an integer of too many digits, lists too deep, whatever an object does
+        return f"something of type {type(value).__name__}"
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
 
 
 def known_keys(given: dict[str, Any], keys: tuple[str, ...], where: str) -> None:
     """Every key must be one of these."""
     for key in given:
         if key not in keys:
-            raise BadPosition(f"{where} has an unknown key {key!r}; known: {', '.join(keys)}")
+            raise BadPosition(f"{where} has an unknown key {shown(key)}; known: {', '.join(keys)}")
 
 
 def a_list(given: Any, where: str) -> list[Any]:
-    """A list."""
-    if not isinstance(given, list):
-        raise BadPosition(f"{where} must be a list, not {given!r}")
-    return given
+    """A list; a tuple is one too."""
+    if not isinstance(given, list | tuple):
+        raise BadPosition(f"{where} must be a list, not {shown(given)}")
+    return list(given)
 
 
 def a_dict(given: Any, where: str) -> dict[str, Any]:
     """A dictionary."""
     if not isinstance(given, dict):
-        raise BadPosition(f"{where} must be a dictionary, not {given!r}")
+        raise BadPosition(f"{where} must be a dictionary, not {shown(given)}")
     return given
 
 
 def a_number(given: Any, where: str, most: int = at.MAX_AMOUNT) -> int:
     """A whole number from 0 on."""
     if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= most:
-        raise BadPosition(f"{where} must be a whole number from 0 to {most}, not {given!r}")
+        raise BadPosition(f"{where} must be a whole number from 0 to {most}, not {shown(given)}")
     return given
 
 
 def a_seed(given: Any) -> int:
     """A seed."""
     if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given < 1 << 128:
-        raise BadPosition(f"seed must be a whole number from 0 to 2**128 - 1, not {given!r}")
+        raise BadPosition(f"seed must be a whole number from 0 to 2**128 - 1, not {shown(given)}")
     return given
 
 
@@ -55,7 +69,7 @@ def a_flag(given: dict[str, Any], key: str, where: str) -> bool:
     """True or False; left out: False."""
     value = given.get(key, False)
     if not isinstance(value, bool):
-        raise BadPosition(f"{key} in {where} must be true or false, not {value!r}")
+        raise BadPosition(f"{key} in {where} must be true or false, not {shown(value)}")
     return value
 
 
@@ -63,7 +77,7 @@ def a_seat(st: State, given: Any, where: str) -> int:
     """A seat, counted from 0."""
     seats = int(st.s[at.SEATS])
     if isinstance(given, bool) or not isinstance(given, int) or not 1 <= given <= seats:
-        raise BadPosition(f"{where} must be a seat from 1 to {seats}, not {given!r}")
+        raise BadPosition(f"{where} must be a seat from 1 to {seats}, not {shown(given)}")
     return given - 1
 
 
@@ -83,7 +97,7 @@ def mask_of(st: State, given: Any, where: str) -> int:
 def index_of(given: Any, words: tuple[str, ...], where: str) -> int:
     """The place of a word in a list of words."""
     if given not in words:
-        raise BadPosition(f"{where}: {given!r} is none of {', '.join(words)}")
+        raise BadPosition(f"{where}: {shown(given)} is none of {', '.join(words)}")
     return words.index(given)
 
 
@@ -97,7 +111,9 @@ def card_of(written: Any) -> Any:
 def card_number(name: Any) -> int:
     """The number of a card."""
     if not isinstance(name, str) or name not in NUMBERS:
-        raise BadPosition(f"card {name!r} is unknown; cards are written by id, such as 'fire_gem'")
+        raise BadPosition(
+            f"card {shown(name)} is unknown; cards are written by id, such as 'fire_gem'"
+        )
     return NUMBERS[name]
 
 
@@ -110,18 +126,41 @@ def market_card(written: Any) -> int:
 
 
 def borrowed_mark(st: State, written: Any, where: str) -> int:
-    """The mark of a card that is borrowed from another seat."""
+    """The mark of a card that is borrowed: it lies in a hand or in play (R14.4)."""
     if not isinstance(written, dict) or "borrowed_from" not in written:
         return 0
+    if not where.startswith(("hand", "in_play")):
+        raise BadPosition(f"borrowed_from in {where}: a borrowed card lies in a hand or in play")
     return at.BORROWED * (a_seat(st, written["borrowed_from"], f"borrowed_from in {where}") + 1)
+
+
+def check_loans(st: State) -> None:
+    """Cards are borrowed by members of a party from members who are defeated (R14.4)."""
+    s = st.s
+    for seat in range(int(s[at.SEATS])):
+        base = st.seat(seat)
+        hand, copies = int(st.hand(base)), int(st.in_play(base))
+        entries = [int(s[hand + k]) for k in range(int(s[base + at.HAND_SIZE]))]
+        in_play = range(int(s[base + at.IN_PLAY_SIZE]))
+        for entry in [*entries, *(int(s[copies + k * at.COPY_SIZE]) for k in in_play)]:
+            lender = (entry >> at.BORROWED_SHIFT & 7) - 1
+            if lender < 0:
+                continue
+            party = int(s[base + at.TEAM]) >> lender & 1 and s[base + at.KEEPS_CARDS]
+            if not party or st.alive(lender) or not st.alive(seat):
+                raise BadPosition(
+                    f"seat {seat + 1} cannot have borrowed {NAMES[entry & at.CARD_MASK]} from seat "
+                    f"{lender + 1}: one of a party borrows from another who is defeated"
+                )
 
 
 def entry_of(st: State, written: Any, pile: str, who: str) -> int:
     """A card in a pile with its marks."""
     where = f"{pile} {who}"
     card = card_number(card_of(written))
-    if KIND[card] & at.KIND_POWER and not KIND[card] & DEMON_KINDS:
-        raise BadPosition(f"{NAMES[card]} in {where} is part of no deck: it is a power")
+    if KIND[card] & (at.KIND_POWER | at.KIND_MINION) and not KIND[card] & DEMON_KINDS:
+        what = "minion" if KIND[card] & at.KIND_MINION else "power"
+        raise BadPosition(f"{NAMES[card]} in {where} is part of no deck: it is a {what}")
     entry = card | borrowed_mark(st, written, where)
     if isinstance(written, dict):
         known_keys(written, ("card", "borrowed_from", *MARKS[pile]), where)

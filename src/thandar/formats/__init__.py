@@ -4,6 +4,7 @@
 """
 
 from thandar.engine.format import FORMATS, Format
+from thandar.engine.written import shown
 from thandar.errors import BadSetup
 from thandar.formats.boss import Boss
 from thandar.formats.emperor import Emperor
@@ -34,7 +35,8 @@ def find(name: object) -> Format:
     for format in FORMATS:
         if format.name == name:
             return format
-    raise BadSetup(f"format {name!r} is unknown; known: {', '.join(f.name for f in FORMATS)}")
+    known = ", ".join(format.name for format in FORMATS)
+    raise BadSetup(f"format {shown(name)} is unknown; known: {known}")
 
 
 __all__ = ["FORMATS", "find"]

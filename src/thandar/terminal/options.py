@@ -81,14 +81,15 @@ def end_label(t: Texts, view: dict[str, Any]) -> str:
     return t("play.move.end_part" if several else "play.move.end")
 
 
-def play_option(t: Texts, words: str, card: str) -> Option:
-    """Play a card from hand."""
+def play_option(t: Texts, words: str, copy: str) -> Option:
+    """Play a card from hand, a borrowed one perhaps."""
+    card = copy.partition("#")[0]
     if CARDS[card].type == CHAMPION:
         note = cardtext.kind_of(t, card)
     else:
         note = cardtext.ability(t, card, "primary")
-    label = t("play.move.play", card=cardtext.card_name(t, card))
-    return Option(words, label, note, "play", f"hand.{card}")
+    label = t("play.move.play", card=copy_title(t, copy))
+    return Option(words, label, note, "play", f"hand.{copy}")
 
 
 def ability_option(session: Session, t: Texts, words: str, verb: str, copy: str) -> Option:
@@ -102,7 +103,7 @@ def ability_option(session: Session, t: Texts, words: str, verb: str, copy: str)
 
 
 def copy_title(t: Texts, copy: str) -> str:
-    """The name of a copy in play: the second of unlike copies has its number."""
+    """The name of a copy in play or in hand: the second of unlike copies has its number."""
     card, sign, number = copy.partition("#")
     return cardtext.card_name(t, card) + (f" {sign}{number}" if sign else "")
 
@@ -216,7 +217,7 @@ def choose_option(
         label = choice_label(t, kind, copy_title(t, copy))
         return Option(words, label, mark("dim", session.name(int(place))), "choose", what)
     if dot:
-        label = choice_label(t, kind, cardtext.card_name(t, copy))
+        label = choice_label(t, kind, copy_title(t, copy))
         return Option(words, label, mark("dim", t(f"play.zone.{place}")), "choose", what)
     if what.isdigit():
         name = mark("player", session.name(int(what)))
