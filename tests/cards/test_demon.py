@@ -299,7 +299,7 @@ def check_location(place: str) -> None:
 
 
 def test_ashen_market_costs_health_for_each_card_acquired() -> None:
-    each = total(CARDS["ashen_market"].ally, LoseHealth)
+    each = total(CARDS["ashen_market"].on_acquire, LoseHealth)
     assert each > 0
     game = do(at("ashen_market", gold=3), "buy taxation")
     assert lost(game) == each
@@ -316,12 +316,12 @@ def test_ashen_market_with_a_waiting_effect() -> None:
     game = do(at("ashen_market", gold=1, waiting=waiting), "buy taxation")
     assert deciding(game) == (1, "place")
     do(game, "choose hand")
-    assert lost(game) == total(CARDS["ashen_market"].ally, LoseHealth)
+    assert lost(game) == total(CARDS["ashen_market"].on_acquire, LoseHealth)
     assert ids(seat(game)["hand"]) == ["taxation"]
 
 
 def test_ashen_market_may_defeat_the_player() -> None:
-    each = total(CARDS["ashen_market"].ally, LoseHealth)
+    each = total(CARDS["ashen_market"].on_acquire, LoseHealth)
     game = do(at("ashen_market", gold=1, health=each), "buy taxation")
     assert (game.over, game.winners) == (True, [2])
 

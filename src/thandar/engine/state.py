@@ -8,7 +8,18 @@ from mypy_extensions import i16, i64
 from thandar.engine import events as ev
 from thandar.engine import layout as at
 from thandar.engine.chance import Chance
-from thandar.engine.tables import CONTROL, CORRUPTION, DEFENSE, FACTION, HAS, KIND
+from thandar.engine.tables import (
+    CONTROL,
+    CORRUPTION,
+    COUNTER_KIND,
+    COUNTERS,
+    DEFENSE,
+    FACTION,
+    HAS,
+    KIND,
+    MEMBER,
+    ROW,
+)
 from thandar.errors import TooManyEffects
 
 SOME: Final = 20  # cards of a Lich that bring Corruption, and Control
@@ -23,7 +34,7 @@ class State(Chance):
     def __init__(self, s: vec[i16], cap: i64) -> None:
         self.s = s
         self.cap = cap
-        self.stride: i64 = at.SEAT_FIELDS + 4 * cap
+        self.stride: i64 = at.SEAT_FIELDS + 4 * cap + COUNTERS
         self.r0: i64 = 1
         self.r1: i64 = 2
         self.r2: i64 = 3
@@ -75,6 +86,10 @@ class State(Chance):
     def in_play(self, base: i64) -> i64:
         """Where the cards in play begin, two numbers each, in the order they entered."""
         return base + at.SEAT_FIELDS + 2 * self.cap
+
+    def played(self, base: i64) -> i64:
+        """Where the counters begin of cards of some kinds that were played this turn."""
+        return base + at.SEAT_FIELDS + 4 * self.cap
 
     def market_deck(self) -> i64:
         """Where the market deck begins: bottom first, the top card last."""
@@ -373,6 +388,13 @@ class State(Chance):
                 s[copy + k] = s[copy + k - at.COPY_SIZE]
                 s[copy + k - at.COPY_SIZE] = word
             copy -= at.COPY_SIZE
+
+    def note_played(self, seat: i64, card: i64) -> None:
+        """Count a card that was played where it is of a kind that effects count."""
+        counters = self.played(self.seat(seat))
+        for k in range(COUNTERS):
+            is_one = MEMBER[COUNTER_KIND[k] * ROW + card]
+            self.s[counters + k] = i16(i64(self.s[counters + k]) + is_one)
 
     def leave_play(self, seat: i64, place: i64) -> i64:
         """Take a copy out of play; its card, with the mark of one that is borrowed."""

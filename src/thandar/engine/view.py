@@ -14,11 +14,12 @@ from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine.moves import deciding
 from thandar.engine.state import State
-from thandar.engine.tables import CODE, KIND, NAMES
+from thandar.engine.tables import CODE_A, KIND, NAMES
 
 KINDS: Final = {
     op.OPTION: "option",
     op.MAY_DRAW: "may",
+    op.MAY: "may",
     op.SACRIFICE: "sacrifice",
     op.DISCARD: "discard",
     op.PUT_ON_TOP: "put_on_top",
@@ -126,7 +127,7 @@ def decision(st: State) -> Decision | None:
     if not s[at.DEPTH]:
         return Decision(seats[0], seats, "main", None, False)
     frame = st.frame()
-    purpose = CODE[i64(s[frame + at.F_PC]) + 1]
+    purpose = CODE_A[i64(s[frame + at.F_PC])]
     kind = KINDS[purpose & op.PURPOSE_BITS]
     card = NAMES[i64(s[frame + at.F_CARD])] or None
     return Decision(seats[0], seats, kind, card, purpose & op.OPTIONAL != 0)
