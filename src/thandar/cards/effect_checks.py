@@ -50,12 +50,13 @@ PLAIN = (
 )
 EFFECTS = (*FIGURES, *PLAIN)
 
-# Which effects that hold others may stand where; a third one inside two is more than one sentence.
+# Which effects that hold others may stand where: what is left out has no sentence that could not
+# be read in another way, and a third one inside two is more than a sentence holds.
 NESTED: dict[str, tuple[type, ...]] = {
     "an ability": (v.May, v.Either, v.If),
     "a may": (v.Either,),
     "what follows a may": (v.May, v.Either),
-    "a side of an either": (v.May, v.If),
+    "a side of an either": (),
     "an if": (v.May, v.Either),
 }
 DEEPEST = 2
@@ -112,7 +113,10 @@ def check_all(
     for effect in listed(card, effects):
         if isinstance(effect, (v.May, v.Either, v.If)):
             if not isinstance(effect, NESTED[place]):
-                refuse(card, f"{named(effect)} cannot stand in {place}: say it beside it")
+                refuse(
+                    card,
+                    f"{named(effect)} cannot stand in {place}: no sentence would say it clearly",
+                )
             if depth >= DEEPEST:
                 refuse(card, f"{named(effect)} in {place} stands too deep for one sentence")
         if isinstance(effect, v.Discard) and effect.drawn and depth:

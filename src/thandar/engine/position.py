@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from mypy_extensions import i16, i64
 
-from thandar.cards import BOSSES, DEMON, DIFFICULTIES, STANDARD, character
-from thandar.cards.demon import DEMON_CARDS
+from thandar.cards import ALL_CARDS, BOSSES, DEMON, DIFFICULTIES, STANDARD, character
+from thandar.cards.vocabulary import CORRUPTION, DEMON_TYPES
 from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine.boss import place_of, refresh_shield, reveal_jar
@@ -427,9 +427,10 @@ def lay_played(st: State, base: i64, given: dict[str, Any], who: str) -> None:
 def lay_powers(st: State, seat: int, name: str, given: dict[str, Any], who: str) -> None:
     """A hero's skill and ability; left out: both, prepared. A boss may have Corruption."""
     own = character(name, 1).powers
-    allowed = own if name not in BOSSES else ("corruption", "control")
-    if name == DEMON:
-        allowed = tuple(card.id for card in DEMON_CARDS)
+    allowed = own
+    if name in BOSSES or name == DEMON:
+        types = DEMON_TYPES if name == DEMON else (CORRUPTION,)
+        allowed = tuple(card.id for card in ALL_CARDS if card.type in types)
     powers = given.get("powers", list(own))
     if len({str(card_of(written)) for written in powers}) < len(powers):
         raise BadPosition(f"powers {who}: one of {powers!r} is there twice")
