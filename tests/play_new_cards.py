@@ -60,11 +60,13 @@ more_cards.add(
         ),
         item("wand", gold(1), faction=WILD, cost=1, ally=(draw(),)),
         item("parting", gold(1), sacrifice=(combat(each=1, per=Per("curse", PLAYED)),)),
-        action("champions", None, combat(each=255, per=Per(CHAMPION))),
+        action("crowd", None, combat(each=255, per=Per(CHAMPION))),
+        action("choir", None, health(each=255, per=Per(CHAMPION))),
     )
 )
 
 from abilities import Gained, expending, gained, playing, using  # noqa: E402
+from bosses import dragon, party  # noqa: E402
 from table import do, ids, seat, table  # noqa: E402
 from thandar.game import Game  # noqa: E402
 
@@ -213,8 +215,10 @@ def check_an_item_has_allies() -> None:
 
 
 def check_a_gain_is_never_more_than_a_pool_holds() -> None:
-    game = playing("champions", in_play=["rayla"] * 130)
+    game = playing("crowd", in_play=["rayla"] * 130)
     assert gained(game) == Gained(combat=30_000)
+    game = party(dragon(), {"hand": ["choir"], "in_play": ["rayla"] * 130}, {})
+    assert seat(do(game, "play choir", "choose 2"), 2)["health"] == 30_000
 
 
 if __name__ == "__main__":

@@ -320,6 +320,19 @@ def test_ashen_market_with_a_waiting_effect() -> None:
     assert ids(seat(game)["hand"]) == ["taxation"]
 
 
+def test_ashen_market_of_older_positions() -> None:
+    """What waits there was called its ally ability once."""
+    waiting = {"top": ["card"], "hand": ["card"]}
+    game = do(at("ashen_market", gold=1, waiting=waiting), "buy taxation")
+    position = game.position()
+    assert position["effects"][0]["program"] == "ashen_market.on_acquire"
+    older = {**position, "effects": [dict(effect) for effect in position["effects"]]}
+    older["effects"][0]["program"] = "ashen_market.ally"
+    again = Game.from_position(older)
+    assert again.position() == position
+    assert do(again, "choose top").position() == do(game, "choose top").position()
+
+
 def test_ashen_market_may_defeat_the_player() -> None:
     each = total(CARDS["ashen_market"].on_acquire, LoseHealth)
     game = do(at("ashen_market", gold=1, health=each), "buy taxation")

@@ -7,9 +7,11 @@ import pytest
 
 from combinations import PLACES, SAMPLES, combinations, written
 from more_cards import TESTS, run
+from table import ids, table
 from thandar.cards import definitions as d
 from thandar.cards import vocabulary as v
 from thandar.cards.checks import checked
+from thandar.engine import layout as at
 from thandar.engine.compiler import Compiler
 from thandar.errors import BadCard
 
@@ -51,6 +53,30 @@ def test_every_combination_is_told_in_three_languages_and_played_to_its_end(part
 def test_new_cards_do_what_their_words_say() -> None:
     text = (TESTS / "play_new_cards.py").read_text(encoding="utf-8")
     assert len(run("play_new_cards.py").split()) == text.count("\ndef check_") > 15
+
+
+@pytest.mark.parametrize(
+    ("hero", "seat", "move"),
+    [
+        (None, {"hand": ["spark", "gold"]}, "play spark"),
+        ("wizard", {"hand": ["gold"], "in_play": ["borg"]}, "sacrifice fireball"),
+        (None, {"hand": ["gold"], "in_play": ["soul_diamond", "borg"]}, "sacrifice soul_diamond"),
+    ],
+)
+def test_an_effect_aimed_at_nobody_does_nothing(
+    hero: str | None, seat: dict[str, Any], move: str
+) -> None:
+    """No format leaves a player without an opponent in reach so far."""
+    game = table({"hand": ["ruby"], "in_play": ["rayla"]}, hero=hero, **seat)
+    game.state.s[game.state.seat(0) + at.REACH] = 0
+    before = game.position()["seats"]
+    game.do(move)
+    assert game.decision is not None
+    assert game.decision.kind == "main"
+    for one, other in zip(before, game.position()["seats"]):
+        assert one["health"] == other["health"]
+        assert one["discard"] == other["discard"] == []
+    assert ids(game.position()["seats"][0]["hand"]) == ["gold"]
 
 
 # --- what is refused, and why

@@ -56,6 +56,15 @@ CHOICES: Final = {
 TARGETED: Final = (v.OpponentDiscards, v.Bless, v.DamageTarget, v.StunAll, v.DiscardHand)
 
 
+def asked_first(effect: v.Effect) -> bool:
+    """Whether an offer of this effect is a bare question, because it has no answer to decline.
+
+    >>> asked_first(v.draw()), asked_first(v.Stun())
+    (True, False)
+    """
+    return type(effect) not in CHOICES and not isinstance(effect, (*TARGETED, v.Either, v.Discard))
+
+
 class Compiler:
     """Compiles abilities into one growing list of instructions; the first one is an END.
 
@@ -238,20 +247,20 @@ class Compiler:
 
         Where something is chosen anyway, to decline is one answer more; all else is asked first.
         """
-        if isinstance(effect, TARGETED):
-            return self.aim(effect, op.OPTIONAL)
-        if isinstance(effect, v.Either):
+        if asked_first(effect):
+            drawing = isinstance(effect, v.Draw)
+            declined = self.emit(op.CHOOSE, (op.MAY_DRAW if drawing else op.MAY) | op.OPTIONAL)
+            self.one(effect)
+        elif isinstance(effect, TARGETED):
+            declined = self.aim(effect, op.OPTIONAL)
+        elif isinstance(effect, v.Either):
             declined = self.emit(op.CHOOSE, op.OPTION | op.OPTIONAL, len(effect.sides))
             self.land(*self.sides(effect))
         elif isinstance(effect, v.Discard):
             declined = self.emit(op.CHOOSE, op.DISCARD | op.OPTIONAL)
-        elif type(effect) in CHOICES:
+        else:
             purpose = CHOICES[type(effect)] | op.OPTIONAL
             declined = self.emit(op.CHOOSE, purpose, self.parameter(effect))
-        else:
-            drawing = isinstance(effect, v.Draw)
-            declined = self.emit(op.CHOOSE, (op.MAY_DRAW if drawing else op.MAY) | op.OPTIONAL)
-            self.one(effect)
         return declined
 
     def either(self, effect: v.Either) -> None:
