@@ -46,6 +46,16 @@ class Copy:
             names.append(name)
         return names
 
+    def bring(self, *names: str) -> None:
+        """Copy tests, and the pages they read, beside what is there."""
+        for name in (*names, "docs"):
+            if (ROOT / name).is_dir():
+                ignored = shutil.ignore_patterns("__pycache__")
+                shutil.copytree(ROOT / name, self.folder / name, ignore=ignored, dirs_exist_ok=True)
+            else:
+                (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(ROOT / name, self.folder / name)
+
     def python(self, *arguments: str) -> str:
         """Run the interpreter on the copy; what it printed."""
         environment = {k: v for k, v in os.environ.items() if not k.startswith("PYTEST")}

@@ -422,6 +422,9 @@ WRONG: list[tuple[str, Any, tuple[str, ...]]] = [
     ("seats.0.combat", -3, ("combat of seat 1", "-3")),
     ("seats.0.combat_gained", -3, ("combat_gained of seat 1", "-3")),
     ("seats.0.knives_played", -3, ("knives_played of seat 1", "-3")),
+    ("seats.0.played", {"knife": 1}, ("knives_played and played of seat 1",)),
+    ("seats.0.played", {"teapot": 1}, ("played of seat 1", "teapot", "knife")),
+    ("seats.0.played", {"knife": -1}, ("seat 1",)),
     ("seats.0.blessed", -3, ("blessed of seat 1", "-3")),
     ("seats.0.received", -3, ("received of seat 1", "-3")),
     ("seats.0.turns_taken", 30_001, ("turns_taken", "30001")),
@@ -480,7 +483,7 @@ TYPED = {
         "generator", "effects", "seats.0.hand", "seats.0.deck", "seats.0.discard",
         "seats.0.in_play", "seats.0.waiting.top", "seats.0.factions", "seats.1.powers",
     ],
-    "dict": ["seats.0", "seats.0.waiting", "seats.0.discounts", "effects.0"],
+    "dict": ["seats.0", "seats.0.waiting", "seats.0.discounts", "seats.0.played", "effects.0"],
     "number": [
         "turn", "fire_gems", "seed", "generator.0", "seats.0.health", "seats.0.gold",
         "seats.0.combat", "seats.0.combat_gained", "seats.0.knives_played",

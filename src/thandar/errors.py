@@ -13,6 +13,10 @@ class TooManyEffects(ThandarError):
     """More effects wait for each other than a state has room for: no card of ours does that."""
 
 
+class BadCard(ThandarError):
+    """The definition of a card cannot be; the message names the card and says why."""
+
+
 class BadSetup(ThandarError):
     """The seats, the seed or an option do not fit the format."""
 

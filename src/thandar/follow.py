@@ -240,6 +240,8 @@ def look(seat: Seat, event: Event) -> None:
     elif event["event"] == "ordered" and event["card"] is not None:
         for pile in (seat["deck"], seat["deck_ids"]):
             pile.insert(event["to_depth"], pile.pop(event["depth"]))
+    elif event["event"] == "kind_played":
+        seat["played"] = {**seat["played"], event["kind"]: event["amount"]}
     elif event["event"] == "showed" and event["card"] is not None:
         put_by_id(seat, "hand", event["card"], event["id"])
         seat["unseen"].remove(event["card"])

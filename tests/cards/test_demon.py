@@ -299,7 +299,7 @@ def check_location(place: str) -> None:
 
 
 def test_ashen_market_costs_health_for_each_card_acquired() -> None:
-    each = total(CARDS["ashen_market"].ally, LoseHealth)
+    each = total(CARDS["ashen_market"].on_acquire, LoseHealth)
     assert each > 0
     game = do(at("ashen_market", gold=3), "buy taxation")
     assert lost(game) == each
@@ -316,12 +316,25 @@ def test_ashen_market_with_a_waiting_effect() -> None:
     game = do(at("ashen_market", gold=1, waiting=waiting), "buy taxation")
     assert deciding(game) == (1, "place")
     do(game, "choose hand")
-    assert lost(game) == total(CARDS["ashen_market"].ally, LoseHealth)
+    assert lost(game) == total(CARDS["ashen_market"].on_acquire, LoseHealth)
     assert ids(seat(game)["hand"]) == ["taxation"]
 
 
+def test_ashen_market_of_older_positions() -> None:
+    """What waits there was called its ally ability once."""
+    waiting = {"top": ["card"], "hand": ["card"]}
+    game = do(at("ashen_market", gold=1, waiting=waiting), "buy taxation")
+    position = game.position()
+    assert position["effects"][0]["program"] == "ashen_market.on_acquire"
+    older = {**position, "effects": [dict(effect) for effect in position["effects"]]}
+    older["effects"][0]["program"] = "ashen_market.ally"
+    again = Game.from_position(older)
+    assert again.position() == position
+    assert do(again, "choose top").position() == do(game, "choose top").position()
+
+
 def test_ashen_market_may_defeat_the_player() -> None:
-    each = total(CARDS["ashen_market"].ally, LoseHealth)
+    each = total(CARDS["ashen_market"].on_acquire, LoseHealth)
     game = do(at("ashen_market", gold=1, health=each), "buy taxation")
     assert (game.over, game.winners) == (True, [2])
 

@@ -5,18 +5,19 @@ from pathlib import Path
 
 import pytest
 
+from driver import digest, new_game
 from howto import Copy, commands
+from seatings import SEATINGS
 
 NAMES = {"en": "Campfire", "fr": "Feu de Camp", "es": "Hoguera"}
 GAME = """
 from random import Random
 
-from driver import new_game, steps
-from seatings import Seating
+from driver import steps
 from thandar import Game
 from thandar.cards import CARDS, MARKET_DECK
 
-assert "campfire" in CARDS and MARKET_DECK.count("campfire") == 2
+assert "campfire" in CARDS and "campfire" not in MARKET_DECK
 game = Game.from_position({
     "market": ["campfire"], "seats": [{"gold": 2, "hand": ["campfire"]}, {}],
 })
@@ -27,7 +28,10 @@ assert sorted(game.view(1)["seats"][0]["hand"]) == ["campfire", "campfire"]
 assert Game.from_record(game.record()).position() == game.position()
 
 for seed in range(20):
-    game = new_game(Seating("free-for-all", ("standard",) * 3), seed)
+    deck = [*MARKET_DECK, *["campfire"] * 20]
+    Random(seed).shuffle(deck)
+    seat = {"deck": ["gold"] * 5, "hand": ["gold"] * 5}
+    game = Game.from_position({"market_deck": deck, "seats": [seat, seat]})
     for _ in steps(game, Random(seed), 100_000):
         pass
     assert game.over
@@ -37,6 +41,15 @@ for seed in range(20):
 else:
     raise AssertionError("nobody played it in twenty games")
 """
+DEALS = """
+from driver import digest, new_game
+from seatings import SEATINGS
+
+for k, seating in enumerate(SEATINGS):
+    print(digest(new_game(seating, k).position()))
+"""
+# Tests of what is there already; with the new card beside it they must still pass.
+OLD_TESTS = ("tests/cards", "tests/rules", "tests/locales", "tests/docs/test_reference_pages.py")
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +65,18 @@ def test_the_card_is_played(copy: Copy) -> None:
 
 
 def test_its_tests_pass(copy: Copy) -> None:
-    assert "4 passed" in copy.pytest("tests/cards/test_campfire.py")
+    assert "5 passed" in copy.pytest("tests/cards/test_camp.py")
+
+
+def test_no_deal_changes(copy: Copy) -> None:
+    dealt = [digest(new_game(seating, k).position()) for k, seating in enumerate(SEATINGS)]
+    assert copy.python("-c", DEALS).split() == dealt
+
+
+@pytest.mark.long
+def test_no_test_of_other_cards_breaks(copy: Copy) -> None:
+    copy.bring(*OLD_TESTS)
+    copy.pytest("-m", "not long", *OLD_TESTS)
 
 
 def test_the_commands_print_what_the_page_shows(copy: Copy) -> None:

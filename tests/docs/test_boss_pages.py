@@ -83,7 +83,7 @@ def test_the_karma_cards() -> None:
 
 def test_the_locations() -> None:
     assert rows(SOLO, "Location") == [
-        [f"`{card.id}`", words(card.primary), words(card.ally)] for card in LOCATIONS
+        [f"`{card.id}`", words(card.primary), words(card.on_acquire)] for card in LOCATIONS
     ]
 
 

@@ -387,3 +387,45 @@ def test_what_is_discarded_joins_what_was_drawn() -> None:
     assert say("en", draw(2), Discard(1)) == "Draw 2 cards, then discard 1 card."
     assert say("es", draw(2), Discard(1)) == "Roba 2 cartas; luego descarta 1 carta."
     assert say("en", Discard(1), draw(2)) == "Discard 1 card. Draw 2 cards."
+
+
+def test_a_discard_behind_an_offer_or_a_condition_is_no_part_of_it() -> None:
+    assert say("en", may(draw()), Discard(1)) == "You may draw 1 card. Discard 1 card."
+    assert say("es", when(InPlay(ACTION), draw()), Discard(1)) == (
+        "Si tienes una acción en juego, roba 1 carta. Descarta 1 carta."
+    )
+    assert say("en", when(InPlay("bow"), draw()), Discard(0, drawn=True)) == (
+        "If you have a bow in play, draw 1 card, then discard as many."
+    )
+
+
+def test_a_choice_that_is_offered() -> None:
+    offer = may(either(gold(1), draw()), then=(combat(1),))
+    assert say("en", offer) == "You may gain 1 gold, or draw 1 card; if you do, gain 1 combat."
+    assert say("fr", offer) == (
+        "Vous pouvez gagner 1 pièce d'or, ou piocher 1 carte\xa0; si vous le faites, gagnez "
+        "1 point de combat."
+    )
+    assert hint("en", offer) == "may 1 gold/+1 card, 1 combat"
+    wish = may(either(OpponentDiscards(), draw()))
+    assert say("en", wish) == (
+        "If you wish, an opponent of your choice discards a card, or draw 1 card."
+    )
+
+
+def test_short_sides_of_several_effects_hold_together() -> None:
+    sides = Either(((gold(1), draw()), (combat(2),)))
+    assert hint("en", health(1), sides) == "1 health, 1 gold & +1 card/2 combat"
+
+
+def test_short_counts_say_where() -> None:
+    per = [Per("arrow", zone) for zone in (PLAYED, DISCARD, HAND)]
+    assert [hint("en", combat(each=1, per=one)) for one in per] == [
+        "1 combat per arrow played",
+        "1 combat per arrow in discard",
+        "1 combat per arrow in hand",
+    ]
+    assert hint("fr", combat(each=1, per=per[0])) == "1 combat par flèche jouée"
+    assert hint("es", combat(each=1, per=Per("knife", PLAYED, other=True))) == (
+        "1 combate por cada otro cuchillo jugado"
+    )

@@ -23,9 +23,9 @@ from thandar.cards.vocabulary import (
     InPlay,
     May,
 )
+from thandar.cards.vocabulary import abilities as abilities_of
 from thandar.formats import FORMATS
 from thandar.locales import LANGUAGES, Texts
-from thandar.locales.texts import parts
 
 IDS = tuple(CARDS)
 # The longest that still fits the large card, and a line of the board at 120 columns.
@@ -62,7 +62,7 @@ def every_text(t: Texts, card: Card) -> list[str]:
 
 def abilities(card: Card) -> list[str]:
     """Which abilities a card has; to ignore damage is one too."""
-    return [which for which, _ in parts(card)] + ["shield"] * bool(card.shield)
+    return [which for which, _ in abilities_of(card)] + ["shield"] * bool(card.shield)
 
 
 @pytest.mark.parametrize("id", IDS)
@@ -109,7 +109,7 @@ def test_the_texts_are_short_enough(t: Texts, id: str) -> None:
 
 @pytest.mark.parametrize("id", IDS)
 def test_the_figures_are_those_of_the_definition(t: Texts, id: str) -> None:
-    shown = zip(parts(CARDS[id]), t.abilities(id), t.short(id))
+    shown = zip(abilities_of(CARDS[id]), t.abilities(id), t.short(id))
     for (_, effects), (_, text), (_, short) in shown:
         expected = Counter(figures(effects))
         assert Counter(numbers(text)) == expected, text
@@ -120,7 +120,7 @@ def test_the_figures_are_those_of_the_definition(t: Texts, id: str) -> None:
 def test_the_whole_text_has_all_figures_and_no_others(t: Texts, id: str) -> None:
     card = CARDS[id]
     expected = Counter(filter(None, (card.pays, card.number, card.shield)))
-    for _, effects in parts(card):
+    for _, effects in abilities_of(card):
         expected.update(figures(effects))
     assert Counter(numbers(t.text(id))) == expected, t.text(id)
 
@@ -373,7 +373,7 @@ def test_short_texts_word_for_word() -> None:
 
 def test_locations_say_when_they_work() -> None:
     t = Texts("en")
-    assert t.label("ashen_market", "ally") == "Whenever you acquire a card"
-    assert t.tag("ashen_market", "ally") == "on acquiring"
+    assert t.label("ashen_market", "on_acquire") == "Whenever you acquire a card"
+    assert t.tag("ashen_market", "on_acquire") == "on acquiring"
     assert t.label("plague_pits", "primary") == "Each turn of the Demon"
     assert t.tag("plague_pits", "primary") == "each turn"

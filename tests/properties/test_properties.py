@@ -150,6 +150,14 @@ def test_a_finished_game_has_no_moves(seating: Seating, seed: int) -> None:
     same(game, Game.from_position(before))
 
 
+def test_a_game_that_the_demon_has_lost_can_be_set_up_again() -> None:
+    demon = {"hero": "demon", "health": 3, "deck": ["torment"]}
+    game = table(demon, format="solo", combat=3)
+    game.do("attack 2 3")
+    assert game.winners == [1]
+    same(game, Game.from_position(game.position()))
+
+
 def test_a_game_that_ends_while_a_gift_is_chosen() -> None:
     """A defeated commander chooses, and the emperor resigns: the team's cards leave the game."""
     fallen = {"health": 1, "hand": ["gold", "ruby"], "deck": ["gold"]}

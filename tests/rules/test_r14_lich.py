@@ -7,7 +7,7 @@ import pytest
 from bosses import Seat, against, boss_turn, dragon, duel, expended, health, lich, party, powers
 from table import deciding, do, ids, moves, seat
 from thandar import BadPosition, Game, IllegalMove
-from thandar.cards import CARDS
+from thandar.cards import CARDS, character
 
 HEROES = ["cleric", "fighter", "ranger", "thief", "wizard"]
 JARS = {
@@ -704,4 +704,4 @@ def test_r14_28_the_hand_size_is_five(size: int) -> None:
 def test_the_figures_of_the_jars() -> None:
     """What the tests above count with."""
     assert {jar: CARDS[jar].number for jar in JARS} == JARS
-    assert {card.id for card in CARDS.values() if card.type == "soul_jar"} == set(JARS)
+    assert set(character("lich", 1).jars) == set(JARS)

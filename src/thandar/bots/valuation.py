@@ -341,7 +341,7 @@ def acquiring_loss() -> vec[i64]:
     return vec[i64](
         [0]
         + [
-            sum(e.n for e in card.ally if isinstance(e, v.LoseHealth))
+            sum(e.n for e in card.on_acquire if isinstance(e, v.LoseHealth))
             if card.type == v.LOCATION
             else 0
             for card in ALL_CARDS

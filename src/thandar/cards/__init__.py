@@ -1,7 +1,7 @@
 """What is printed: the vocabulary, and one file per set written in it.
 
-`CARDS` holds every card by its id, `HEROES` who may sit at a seat; `MARKET_DECK` lists the ids of
-the 80 market cards.
+`CARDS` holds every card by its id, `ALL_CARDS` by number, `HEROES` who may sit at a seat;
+`MARKET_DECK` lists the ids of the 80 market cards.
 """
 
 from thandar.cards.base import BASIC, MARKET_CARDS
@@ -10,19 +10,21 @@ from thandar.cards.demon import DEMON, DEMON_CARDS, DIFFICULTIES
 from thandar.cards.dragon import DRAGON_CARDS
 from thandar.cards.heroes import HERO_CARDS, HEROES, POWERS, STANDARD, Hero
 from thandar.cards.lich import LICH_CARDS
+from thandar.cards.numbers import market_deck, numbered
 from thandar.cards.vocabulary import Card
 
-ALL_CARDS: tuple[Card, ...] = (
-    *BASIC,
-    *MARKET_CARDS,
-    *HERO_CARDS,
-    *POWERS,
-    *LICH_CARDS,
-    *DRAGON_CARDS,
-    *DEMON_CARDS,
+SETS: tuple[tuple[Card, ...], ...] = (
+    BASIC,
+    MARKET_CARDS,
+    HERO_CARDS,
+    POWERS,
+    LICH_CARDS,
+    DRAGON_CARDS,
+    DEMON_CARDS,
 )
+ALL_CARDS: tuple[Card, ...] = numbered(tuple(card for cards in SETS for card in cards))
 CARDS: dict[str, Card] = {card.id: card for card in ALL_CARDS}
-MARKET_DECK: tuple[str, ...] = tuple(card.id for card in MARKET_CARDS for _ in range(card.copies))
+MARKET_DECK: tuple[str, ...] = market_deck(ALL_CARDS)
 
 __all__ = [
     "ALL_CARDS",

@@ -1,5 +1,6 @@
 """The base set: the 54 market cards (80 copies) and the five basic cards."""
 
+from thandar.cards.definitions import action, champion, item
 from thandar.cards.vocabulary import (
     ACTION,
     ANY,
@@ -21,14 +22,11 @@ from thandar.cards.vocabulary import (
     PutOnTop,
     Sacrifice,
     Stun,
-    action,
-    champion,
     combat,
     draw,
     either,
     gold,
     health,
-    item,
     may,
 )
 

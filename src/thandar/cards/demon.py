@@ -1,5 +1,6 @@
 """The Demon of solo play: an automaton of our own design (R15)."""
 
+from thandar.cards.definitions import demon_card, karma, location
 from thandar.cards.heroes import Hero
 from thandar.cards.vocabulary import (
     Assault,
@@ -10,10 +11,7 @@ from thandar.cards.vocabulary import (
     LoseHealth,
     OpponentDiscards,
     StunDearest,
-    demon_card,
     health,
-    karma,
-    location,
 )
 
 DEEDS = (
@@ -47,7 +45,14 @@ DEMON_CARDS = DEEDS + KARMAS + LOCATIONS
 DEMON = "demon"
 STARTING_HEALTH = 40
 WINNING_HEALTH = 100
-DECK = tuple(card.id for card in DEMON_CARDS for _ in range(card.copies))
+IN_DECK = (
+    "claws_in_the_dark", "brimstone", "rend_and_feast", "hellfire", "feast_of_souls", "whispers",
+    "burning_stalls", "grip_of_fear", "gathering_dark", "torment", "red_ledger", "debt_of_blood",
+    "misers_curse", "scales_of_mercy", "ashen_market", "blood_altar", "ruined_chapel",
+    "plague_pits",
+)  # fmt: skip
+COPIES = {card.id: card.copies for card in DEMON_CARDS}
+DECK = tuple(id for id in IN_DECK for _ in range(COPIES[id]))
 CHARACTER = Hero(STARTING_HEALTH, DECK, hand=0)
 
 # What each attack of the Demon deals more at the start; it grows with every shuffle of its deck.

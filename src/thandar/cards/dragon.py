@@ -1,5 +1,6 @@
 """The Dragon: its deck, which grows with the party, and the Treasure Hoard."""
 
+from thandar.cards.definitions import action, hoard_item, item
 from thandar.cards.vocabulary import (
     ALL_FACTIONS,
     ANY,
@@ -18,14 +19,11 @@ from thandar.cards.vocabulary import (
     StealItem,
     Stun,
     TakeCard,
-    action,
     combat,
     draw,
     either,
     gold,
     health,
-    hoard_item,
-    item,
     may,
     when,
 )
@@ -54,13 +52,16 @@ ITEMS = (
     hoard_item("sword_of_destiny", combat(5), check=5),
     hoard_item("gauntlets_of_strength", combat(each=2, per=Per(ALL_FACTIONS)), check=6),
     hoard_item("vial_of_elven_tears", health(5), ChooseFaction(), check=6),
-    hoard_item("ring_of_wishes", TakeCard(), check=7),
+    hoard_item("ring_of_wishes", TakeCard(), check=7, rests=True),
     hoard_item("amulet_of_cleansing", gold(1), ChooseFaction(),
                when(InPlay(ALL_FACTIONS, 4), draw()), check=8),
 )  # fmt: skip
 
 DRAGON_CARDS = DECK_CARDS + ITEMS
-TREASURE_HOARD = tuple(card.id for card in ITEMS)
+TREASURE_HOARD = (
+    "guardians_shield", "boots_of_speed", "crown_of_will", "orb_of_death", "sword_of_destiny",
+    "gauntlets_of_strength", "vial_of_elven_tears", "ring_of_wishes", "amulet_of_cleansing",
+)  # fmt: skip
 
 # In the deck from so many opponents on.
 FROM_OPPONENTS = {

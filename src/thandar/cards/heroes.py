@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from thandar.cards.definitions import ability, action, champion, item, skill
 from thandar.cards.vocabulary import (
     ACTION,
     CHAMPION,
@@ -18,17 +19,12 @@ from thandar.cards.vocabulary import (
     Per,
     Resurrect,
     Stun,
-    ability,
-    action,
-    champion,
     combat,
     draw,
     either,
     gold,
     health,
-    item,
     may,
-    skill,
     when,
 )
 

@@ -1,5 +1,6 @@
 """The Lich: its deck, Soul Jars, Grimoire and Corruption."""
 
+from thandar.cards.definitions import action, corruption, item, minion, soul_jar
 from thandar.cards.vocabulary import (
     CHAMPION,
     DISCARD,
@@ -13,16 +14,11 @@ from thandar.cards.vocabulary import (
     Stun,
     StunAll,
     Summon,
-    action,
     combat,
-    corruption,
     draw,
     either,
     gold,
     health,
-    item,
-    minion,
-    soul_jar,
 )
 
 DECK_CARDS = (
@@ -79,5 +75,10 @@ STARTING_DECK = (
     "gold", "gold", "ruby", "ruby", "soul_diamond", "soul_diamond", "frozen_touch",
     "minor_summoning", "major_summoning", "soul_crush",
 )  # fmt: skip
-GRIMOIRE = tuple(card.id for card in MINIONS for _ in range(card.copies))
-SOUL_JARS = tuple(card.id for card in JARS)
+GRIMOIRE = (
+    "abomination", "banshee", "ghoul", "revenant", "skeleton_horde", "skeleton_horde",
+    "skeleton_horde", "wall_of_bones", "wall_of_fire", "zombie",
+)  # fmt: skip
+SOUL_JARS = (
+    "heart_of_evil", "deep_insight", "infernal_wealth", "manipulation", "void", "unending_rage",
+)  # fmt: skip

@@ -1,12 +1,14 @@
 """The words in which cards are written.
 
-A card is a `Card`; its abilities are lists of effects, small named tuples made by the functions
-below. The engine compiles them to programs, the locales turn them into sentences.
+A card is a `Card`, made by the functions of `definitions`; its abilities are lists of effects,
+small named tuples made by the functions below. The engine compiles them to programs, the locales
+turn them into sentences; `checks` says which of them go together.
 """
 
 from typing import NamedTuple, TypeAlias
 
 ACTION, ITEM, CHAMPION = "action", "item", "champion"
+DECK_TYPES = (ACTION, ITEM, CHAMPION)
 SKILL, ABILITY = "skill", "ability"
 MINION, SOUL_JAR, HOARD_ITEM, CORRUPTION = "minion", "soul_jar", "hoard_item", "corruption"
 IMPERIAL, GUILD, NECROS, WILD = "imperial", "guild", "necros", "wild"
@@ -16,8 +18,15 @@ OWN_FACTION = "own_faction"
 PARTY, ALL_FACTIONS = "party", "factions"
 DEMON_CARD, KARMA, LOCATION = "demon_card", "karma", "location"
 GREEDY, BLOODY, MERCIFUL = "greedy", "bloody", "merciful"
+WAYS = (GREEDY, BLOODY, MERCIFUL)
 HAND, DISCARD, TOP = "hand", "discard", "top"
 IN_PLAY, PLAYED = "in_play", "played"
+ZONES = (IN_PLAY, DISCARD, HAND, PLAYED)
+POOLS = ("gold", "combat", "health")
+LICH_TYPES = (MINION, SOUL_JAR, CORRUPTION)
+DEMON_TYPES = (DEMON_CARD, KARMA, LOCATION)
+BESIDE_DECKS = (SKILL, ABILITY, HOARD_ITEM, *LICH_TYPES, *DEMON_TYPES)
+MOST = 255  # the highest figure of an effect
 
 
 class Per(NamedTuple):
@@ -279,7 +288,8 @@ class Card(NamedTuple):
 
     `pays` is the gold that a skill costs each time, `from_turn` the first turn of an ability,
     `number` the health of a Soul Jar or the skill check of a Hoard Item, `shield` the damage
-    that is ignored each turn.
+    that is ignored each turn. What `rests` is not prepared at the end of a turn; `on_acquire`
+    happens to the player who acquires a card, whenever one does.
 
     >>> from thandar.cards import CARDS
     >>> CARDS["arkus"].defense, CARDS["arkus"].guard
@@ -288,123 +298,59 @@ class Card(NamedTuple):
 
     id: str
     type: str
-    faction: str | None
-    cost: int
-    defense: int
-    guard: bool
-    kinds: tuple[str, ...]
-    copies: int
-    primary: tuple[Effect, ...]
-    expend: tuple[Effect, ...]
-    ally: tuple[Effect, ...]
-    sacrifice: tuple[Effect, ...]
+    faction: str | None = None
+    cost: int = 0
+    defense: int = 0
+    guard: bool = False
+    kinds: tuple[str, ...] = ()
+    copies: int = 1
+    primary: tuple[Effect, ...] = ()
+    expend: tuple[Effect, ...] = ()
+    ally: tuple[Effect, ...] = ()
+    sacrifice: tuple[Effect, ...] = ()
     pays: int = 0
     from_turn: int = 0
     number: int = 0
     shield: int = 0
+    rests: bool = False
+    on_acquire: tuple[Effect, ...] = ()
 
 
-def action(
-    id: str,
-    faction: str | None = None,
-    *primary: Effect,
-    cost: int = 0,
-    copies: int = 1,
-    kinds: tuple[str, ...] = (),
-    ally: tuple[Effect, ...] = (),
-    sacrifice: tuple[Effect, ...] = (),
-) -> Card:
-    """An action: its primary ability happens when it is played."""
-    return Card(id, ACTION, faction, cost, 0, False, kinds, copies, primary, (), ally, sacrifice)
-
-
-def item(
-    id: str,
-    *primary: Effect,
-    faction: str | None = None,
-    cost: int = 0,
-    copies: int = 1,
-    kinds: tuple[str, ...] = (),
-    sacrifice: tuple[Effect, ...] = (),
-) -> Card:
-    """An item: its primary ability happens when it is played."""
-    return Card(id, ITEM, faction, cost, 0, False, kinds, copies, primary, (), (), sacrifice)
-
-
-def champion(
-    id: str,
-    faction: str | None = None,
-    *expend: Effect,
-    defense: int,
-    guard: bool = False,
-    cost: int = 0,
-    copies: int = 1,
-    kinds: tuple[str, ...] = (),
-    ally: tuple[Effect, ...] = (),
-) -> Card:
-    """A champion: it stays in play and is expended for its ability."""
-    return Card(id, CHAMPION, faction, cost, defense, guard, kinds, copies, (), expend, ally, ())
-
-
-def skill(id: str, *expend: Effect) -> Card:
-    """A hero's skill: once a turn, for 2 gold (R10.1)."""
-    return Card(id, SKILL, None, 0, 0, False, (), 1, (), expend, (), (), pays=2)
-
-
-def ability(id: str, *sacrifice: Effect, from_turn: int = 0) -> Card:
-    """A hero's ability: once a game, from the player's turn of that number on (R10.1)."""
-    return Card(id, ABILITY, None, 0, 0, False, (), 1, (), (), (), sacrifice, from_turn=from_turn)
-
-
-def minion(
-    id: str,
-    *expend: Effect,
-    defense: int,
-    guard: bool = False,
-    copies: int = 1,
-    kinds: tuple[str, ...],
-) -> Card:
-    """A minion of the Lich."""
-    return Card(id, MINION, None, 0, defense, guard, kinds, copies, (), expend, (), ())
-
-
-def soul_jar(id: str, *expend: Effect, health: int) -> Card:
-    """A Soul Jar: the Lich's health while it lasts, and a power for each turn."""
-    return Card(id, SOUL_JAR, None, 0, 0, False, (), 1, (), expend, (), (), number=health)
-
-
-def corruption(id: str, *expend: Effect) -> Card:
-    """A side of the card that the Lich gets when its deck has grown."""
-    return Card(id, CORRUPTION, None, 0, 0, False, (), 1, (), expend, (), ())
-
-
-def hoard_item(id: str, *expend: Effect, check: int, shield: int = 0) -> Card:
-    """An item of the Treasure Hoard with its skill check."""
-    return Card(
-        id, HOARD_ITEM, None, 0, 0, False, (), 1, (), expend, (), (), number=check, shield=shield
+def abilities(card: Card) -> tuple[tuple[str, tuple[Effect, ...]], ...]:
+    """The abilities that a card has, by name, in the order in which they are shown."""
+    every = (
+        ("primary", card.primary),
+        ("expend", card.expend),
+        ("ally", card.ally),
+        ("sacrifice", card.sacrifice),
+        ("on_acquire", card.on_acquire),
     )
+    return tuple((which, effects) for which, effects in every if effects)
 
 
-def demon_card(id: str, *effects: Effect, copies: int = 1) -> Card:
-    """What the Demon does on its turn; it is announced a turn ahead."""
-    return Card(id, DEMON_CARD, None, 0, 0, False, (), copies, effects, (), (), ())
+def held(effect: Effect) -> tuple[Effect, ...]:
+    """What an effect holds: the sides of a choice, what is offered, what a condition allows."""
+    if isinstance(effect, May):
+        return effect.effects + effect.then
+    if isinstance(effect, Either):
+        return tuple(inner for side in effect.sides for inner in side)
+    return effect.effects if isinstance(effect, If) else ()
 
 
-def karma(
-    id: str,
-    greedy: tuple[Effect, ...] = (),
-    bloody: tuple[Effect, ...] = (),
-    merciful: tuple[Effect, ...] = (),
-) -> Card:
-    """An event that follows how the player plays, once."""
-    answers = ((GREEDY, greedy), (BLOODY, bloody), (MERCIFUL, merciful))
-    effects = tuple(If(Played(how), then) for how, then in answers if then)
-    return Card(id, KARMA, None, 0, 0, False, (), 1, effects, (), (), ())
+def is_a(card: Card, kind: str) -> bool:
+    """Whether a card is one of what effects count: by type, faction, guard mark or type line.
 
+    Only actions, items and champions count; minions and powers are no cards of a deck.
 
-def location(id: str, each_turn: tuple[Effect, ...] = (), acquire: tuple[Effect, ...] = ()) -> Card:
-    """A rule that lasts: on each turn of the Demon, and whenever the player acquires a card."""
-    return Card(id, LOCATION, None, 0, 0, False, (), 1, each_turn, (), acquire, ())
+    >>> from thandar.cards import CARDS
+    >>> is_a(CARDS["arkus"], GUARD), is_a(CARDS["arkus"], "dragon"), is_a(CARDS["zombie"], "undead")
+    (True, True, False)
+    """
+    if card.type not in DECK_TYPES:
+        return False
+    if kind == GUARD:
+        return card.guard
+    return kind in (ANY, card.type, card.faction, *card.kinds)
 
 
 def gold(n: int = 0, each: int = 0, per: Per | None = None) -> Gain:

@@ -22,7 +22,7 @@ from thandar.engine.boss import (
 )
 from thandar.engine.market import acquire, place_card, take_from_market
 from thandar.engine.state import State
-from thandar.engine.tables import BIT, CODE, COST, KIND
+from thandar.engine.tables import BIT, CODE_A, CODE_B, CODE_C, COST, KIND, MEMBER, ROW
 
 MOST_MOVES: Final = 8192
 BLANK: Final[vec[i64]] = vec[i64]([0] * MOST_MOVES)
@@ -39,14 +39,14 @@ def move_buffer(st: State) -> vec[i64]:
 
 def chooser(st: State, frame: i64) -> i64:
     """The seat that makes the choice at which a frame stands (R4.6)."""
-    by_target = CODE[i64(st.s[frame + at.F_PC]) + 1] & op.BY_TARGET
+    by_target = CODE_A[i64(st.s[frame + at.F_PC])] & op.BY_TARGET
     return i64(st.s[frame + (at.F_TARGET if by_target else at.F_SEAT)])
 
 
 def list_answers(st: State, m: vec[i64], frame: i64) -> i64:
     """Write the possible answers to `m`, `decline` last where it is one; how many there are."""
     pc = i64(st.s[frame + at.F_PC])
-    purpose = CODE[pc + 1]
+    purpose = CODE_A[pc]
     n = list_positive_answers(st, m, frame, pc, purpose & op.PURPOSE_BITS)
     if n and purpose & op.OPTIONAL:
         m[n] = at.M_DECLINE | chooser(st, frame) << at.SEAT_SHIFT
@@ -63,13 +63,16 @@ def list_positive_answers(st: State, m: vec[i64], frame: i64, pc: i64, purpose: 
     if purpose == op.SACRIFICE:
         return list_discard(st, m, seat, by, at.KIND_ANY, 0, list_hand_answers(st, m, seat, by))
     if purpose == op.OPTION:
-        for k in range(CODE[pc + 2]):
+        for k in range(CODE_B[pc]):
             m[k] = at.M_OPTION | by | k << at.A_SHIFT
-        return CODE[pc + 2]
+        return CODE_B[pc]
     if purpose == op.MAY_DRAW:
         base = st.seat(seat)
         m[0] = at.M_OPTION | by
         return 1 if i64(st.s[base + at.DECK_SIZE]) + i64(st.s[base + at.DISCARD_SIZE]) > 0 else 0
+    if purpose == op.MAY:
+        m[0] = at.M_OPTION | by
+        return 1
     if purpose == op.OPPONENT:
         return list_seats(m, i64(st.s[st.seat(seat) + at.REACH]), by)
     if purpose == op.PLAYER:
@@ -100,13 +103,13 @@ def list_positive_answers(st: State, m: vec[i64], frame: i64, pc: i64, purpose: 
     if purpose == op.PREPARE:
         return list_champions(st, m, seat, by, 0, at.KIND_CHAMPION)
     if purpose == op.PUT_ON_TOP:
-        return list_discard(st, m, seat, by, CODE[pc + 2], 0, 0)
+        return list_members(st, m, seat, by, CODE_B[pc])
     if purpose == op.PLACE:
         m[0] = at.M_PLACE | by | at.ZONE_HAND << at.B_SHIFT
         m[1] = at.M_PLACE | by | at.ZONE_DECK << at.B_SHIFT
         return 2
     if purpose == op.ACQUIRE:
-        return list_market(st, m, by, CODE[pc + 2])
+        return list_market(st, m, by, CODE_B[pc])
     if purpose == op.FACTION:
         for k in range(i64(4)):
             m[k] = at.M_FACTION | by | k << at.A_SHIFT
@@ -163,6 +166,20 @@ def list_discard(st: State, m: vec[i64], seat: i64, by: i64, kinds: i64, marks: 
         card = i64(s[end - k]) & at.CARD_MASK
         if i64(s[end - k]) & marks == marks and KIND[card] & kinds:
             n = add_new(m, start, n, what | card << at.A_SHIFT)
+    return n
+
+
+def list_members(st: State, m: vec[i64], seat: i64, by: i64, kind: i64) -> i64:
+    """The different cards in a discard pile of a kind that effects name."""
+    s = st.s
+    base = st.seat(seat)
+    end = st.discard_end(base)
+    n: i64 = 0
+    for k in range(i64(s[base + at.DISCARD_SIZE])):
+        card = i64(s[end - k]) & at.CARD_MASK
+        if MEMBER[kind * ROW + card]:
+            what = at.M_CARD | by | at.ZONE_DISCARD << at.B_SHIFT
+            n = add_new(m, 0, n, what | card << at.A_SHIFT)
     return n
 
 
@@ -299,12 +316,12 @@ def answer(st: State, move: i64) -> None:
     pc = i64(s[frame + at.F_PC])
     seat = chooser(st, frame)
     if move & at.KIND_BITS == at.M_DECLINE:
-        s[frame + at.F_PC] = i16(CODE[pc + 3])
+        s[frame + at.F_PC] = i16(CODE_C[pc])
         if st.listening:
             st.tell(ev.DECLINED, seat, i64(s[frame + at.F_CARD]))
         return
-    s[frame + at.F_PC] = i16(pc + op.SIZE)
-    purpose = CODE[pc + 1] & op.PURPOSE_BITS
+    s[frame + at.F_PC] = i16(pc + 1)
+    purpose = CODE_A[pc] & op.PURPOSE_BITS
     a = move >> at.A_SHIFT & at.FIELD_BITS
     b = move >> at.B_SHIFT & at.FIELD_BITS
     if purpose == op.DISCARD:
@@ -312,7 +329,7 @@ def answer(st: State, move: i64) -> None:
     elif purpose == op.SACRIFICE:
         sacrifice(st, seat, a, b)
     elif purpose == op.OPTION:
-        s[frame + at.F_PC] = i16(pc + op.SIZE * (1 + a))
+        s[frame + at.F_PC] = i16(pc + 1 + a)
         if st.listening:
             st.tell(ev.CHOSE, seat, i64(s[frame + at.F_CARD]), n=a, place=ev.A_SIDE)
     elif purpose == op.OPPONENT or purpose == op.PLAYER or purpose == op.DEFEATED:

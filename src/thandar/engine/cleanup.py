@@ -5,7 +5,7 @@ from mypy_extensions import i16, i64
 from thandar.engine import events as ev
 from thandar.engine import layout as at
 from thandar.engine.state import State, fresh_flags, owner_of
-from thandar.engine.tables import FACTION, KIND
+from thandar.engine.tables import COUNTERS, FACTION, KIND
 
 
 def clear_turn(st: State, seat: i64) -> None:
@@ -17,7 +17,6 @@ def clear_turn(st: State, seat: i64) -> None:
     s[base + at.GOLD] = 0
     s[base + at.COMBAT] = 0
     s[base + at.COMBAT_GAINED] = 0
-    s[base + at.KNIVES_PLAYED] = 0
     s[base + at.WAITING_TOP] = 0
     s[base + at.WAITING_HAND] = 0
     s[base + at.DISCOUNTED] = 0
@@ -33,6 +32,9 @@ def clear_turn(st: State, seat: i64) -> None:
     for k in range(i64(4)):
         s[base + at.DISCOUNTS + k] = 0
         s[base + at.CHOSEN_FACTIONS + k] = 0
+    counters = st.played(base)
+    for k in range(COUNTERS):
+        s[counters + k] = 0
 
 
 def tell_clearing(st: State, seat: i64) -> None:

@@ -1,7 +1,5 @@
 """The interpreter of effect programs: one instruction at a time, until somebody must choose."""
 
-from typing import Final
-
 from mypy_extensions import i16, i64
 
 from thandar.engine import events as ev
@@ -15,16 +13,18 @@ from thandar.engine.format import FORMATS
 from thandar.engine.market import tell_waiting
 from thandar.engine.state import State
 from thandar.engine.tables import (
-    CODE,
+    CODE_A,
+    CODE_B,
+    CODE_C,
     ENTRY,
     GAINS_COMBAT,
     GAINS_GOLD,
     GAINS_HEALTH,
     HEALTH_PROGRAM,
-    KIND,
+    MEMBER,
+    OPERATION,
+    ROW,
 )
-
-ANY_FACTION: Final = at.KIND_IMPERIAL * 15
 
 
 def use_ability(st: State, seat: i64, card: i64, which: i64) -> None:
@@ -45,23 +45,23 @@ def step(st: State) -> bool:
     s = st.s
     frame = st.frame()
     pc = i64(s[frame + at.F_PC])
-    what = CODE[pc]
+    what = OPERATION[pc]
     if what == op.CHOOSE:
         return choose(st, frame, pc)
     if what == op.END:
         s[at.DEPTH] = s[at.DEPTH] - 1
         return True
-    s[frame + at.F_PC] = i16(pc + op.SIZE)
+    s[frame + at.F_PC] = i16(pc + 1)
     seat = i64(s[frame + at.F_SEAT])
-    a = CODE[pc + 1]
-    b = CODE[pc + 2]
+    a = CODE_A[pc]
+    b = CODE_B[pc]
     if what == op.DRAW:
         drawn = st.draw(seat, a)
         s[frame + at.F_COUNT] = i16(i64(s[frame + at.F_COUNT]) + drawn)
     elif what == op.JUMP:
         s[frame + at.F_PC] = i16(a)
     elif what == op.GAIN:
-        gain(st, seat, a, b & 255, b >> 8, count(st, seat, CODE[pc + 3], i64(s[frame + at.F_CARD])))
+        gain(st, seat, a, b & 255, b >> 8, count(st, seat, CODE_C[pc]))
     elif what == op.WAIT_PLACE:
         field: i64 = st.seat(seat) + (at.WAITING_HAND if b == at.ZONE_HAND else at.WAITING_TOP)
         s[field] = s[field] | i16(a)
@@ -74,12 +74,12 @@ def step(st: State) -> bool:
     elif what == op.LOOP:
         left = i64(s[frame + at.F_COUNT])
         if left == 0:
-            s[frame + at.F_PC] = i16(CODE[pc + 3])
+            s[frame + at.F_PC] = i16(CODE_C[pc])
         else:
             s[frame + at.F_COUNT] = i16(left - 1)
     elif what == op.IF:
-        if count(st, seat, a, i64(s[frame + at.F_CARD])) < b:
-            s[frame + at.F_PC] = i16(CODE[pc + 3])
+        if count(st, seat, a) < b:
+            s[frame + at.F_PC] = i16(CODE_C[pc])
     elif what == op.DAMAGE:
         damage_each(st, seat, a, b)
     elif what == op.BLESS:
@@ -94,7 +94,7 @@ def step(st: State) -> bool:
         if st.listening:
             st.tell(ev.HEISTED, seat, now=1)
     elif what == op.SUMMON:
-        summon(st, seat, a + count(st, seat, CODE[pc + 3], 0))
+        summon(st, seat, a + count(st, seat, CODE_C[pc]))
     elif what == op.EACH_LOSES:
         each_loses(st, seat, a)
     elif what == op.STUN_ALL:
@@ -132,7 +132,7 @@ def choose(st: State, frame: i64, pc: i64) -> bool:
         st.scratch = move_buffer(st)
     n = list_answers(st, st.scratch, frame) if st.alive(chooser(st, frame)) else 0
     if n == 0:
-        st.s[frame + at.F_PC] = i16(CODE[pc + 3])
+        st.s[frame + at.F_PC] = i16(CODE_C[pc])
         return True
     if n == 1:
         answer(st, st.scratch[0])
@@ -142,7 +142,7 @@ def choose(st: State, frame: i64, pc: i64) -> bool:
 
 def gain(st: State, seat: i64, pool: i64, n: i64, each: i64, counted: i64) -> None:
     """Gain an amount that may depend on a count."""
-    n += each * counted
+    n = min(n + each * counted, at.MAX_AMOUNT)
     if n == 0:
         return
     if pool == at.GOLD:
@@ -162,43 +162,44 @@ def earn_health(st: State, seat: i64, n: i64) -> None:
         st.gain_health(seat, n)
 
 
-def count(st: State, seat: i64, what: i64, card: i64) -> i64:
+def count(st: State, seat: i64, what: i64) -> i64:
     """What a "per" or an "if" counts, at this moment (R5.5, R5.6)."""
     if what == 0:
         return 0
     s = st.s
     base = st.seat(seat)
-    if what & op.COUNT_COMBAT:
-        return i64(s[base + at.COMBAT_GAINED])
-    if what & (op.COUNT_GREEDY | op.COUNT_BLOODY | op.COUNT_MERCIFUL):
-        return i64(has_played(st, opponent(st, seat), what))
-    if what & op.COUNT_PARTY:
-        return i64(s[base + at.OPPONENTS])
+    how = what & op.COUNT_BITS
+    which = what >> op.COUNTED_SHIFT
     n: i64 = 0
-    kinds: i64 = what & 0xFFFF
-    if what & op.COUNT_PLAYED:
-        n = i64(s[base + at.KNIVES_PLAYED])
-    elif what & op.COUNT_DISCARD:
-        end = st.discard_end(base)
-        for k in range(i64(s[base + at.DISCARD_SIZE])):
-            if KIND[i64(s[end - k]) & at.CARD_MASK] & kinds:
-                n += 1
-    elif what & op.COUNT_FACTIONS:
+    if how == op.COUNT_IN_PLAY:
+        size = i64(s[base + at.IN_PLAY_SIZE])
+        n = members(st, st.in_play(base), size, at.COPY_SIZE, which)
+    elif how == op.COUNT_FACTION:
+        n = i64(s[base + at.FACTION_COUNT + which])
+    elif how == op.COUNT_PARTY:
+        n = i64(s[base + at.OPPONENTS])
+    elif how == op.COUNT_PLAYED:
+        n = i64(s[st.played(base) + which])
+    elif how == op.COUNT_COMBAT:
+        n = i64(s[base + at.COMBAT_GAINED])
+    elif how == op.COUNT_DISCARD:
+        n = members(st, st.discard_end(base), i64(s[base + at.DISCARD_SIZE]), -1, which)
+    elif how == op.COUNT_HAND:
+        n = members(st, st.hand(base), i64(s[base + at.HAND_SIZE]), 1, which)
+    elif how == op.COUNT_FACTIONS:
         for k in range(i64(4)):
             n += i64(s[base + at.FACTION_COUNT + k] > 0)
-    elif kinds & ANY_FACTION:
-        faction: i64 = 0
-        while not kinds >> at.FACTION_SHIFT + faction & 1:
-            faction += 1
-        n = i64(s[base + at.FACTION_COUNT + faction])
     else:
-        copies = st.in_play(base)
-        for k in range(i64(s[base + at.IN_PLAY_SIZE])):
-            other = KIND[i64(s[copies + k * at.COPY_SIZE]) & at.CARD_MASK]
-            if other & kinds and not other & at.KIND_MINION:
-                n += 1
-    if what & op.COUNT_OTHER and KIND[card] & kinds:
-        n -= 1
+        n = i64(has_played(st, opponent(st, seat), how))
+    return n - 1 if what & op.COUNT_OTHER and n else n
+
+
+def members(st: State, start: i64, size: i64, step: i64, kind: i64) -> i64:
+    """How many of so many entries, from a place on, are cards of a kind that is counted."""
+    n: i64 = 0
+    row: i64 = kind * ROW
+    for k in range(size):
+        n += MEMBER[row + (i64(st.s[start + k * step]) & at.CARD_MASK)]
     return n
 
 
@@ -274,6 +275,7 @@ def look(st: State, seat: i64, frame: i64, wanted: i64) -> None:
     s = st.s
     n = st.have_cards(seat, wanted)
     s[frame + at.F_COUNT] = i16(n)
+    s[frame + at.F_ORDERED] = 0
     base = st.seat(seat)
     s[base + at.LOOKED] = 1
     top = st.deck(base) + i64(s[base + at.DECK_SIZE]) - 1

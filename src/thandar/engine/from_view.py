@@ -17,7 +17,7 @@ TABLE: Final = (
     "format", "first", "turn", "playing", "market", "fire_gems", "sacrificed", "removed",
 )  # fmt: skip
 SEAT: Final = (
-    "hero", "health", "gold", "combat", "received", "combat_gained", "knives_played",
+    "hero", "health", "gold", "combat", "received", "combat_gained", "played",
     "turns_taken", "acquired", "acquired_before", "dealt", "dealt_before", "rage", "heist",
     "blessed_next", "tried", "taunt_guard", "shielded", "waiting", "discounts", "factions",
 )  # fmt: skip

@@ -1,9 +1,10 @@
 """Where everything lies in a state, and how moves are packed into integers.
 
 A state is one array of 16-bit numbers: the table's fields, the stack of effect frames, then one
-block per seat. A block is fields followed by four zones; `cap`, the number of cards in the game,
-is the capacity of each. Deck and discard pile share one stretch, growing from its two ends, and so
-do market deck and sacrifice pile. Seats count from 0 here and from 1 in words.
+block per seat. A block is fields followed by four zones and by counters of what was played this
+turn; `cap`, the number of cards in the game, is the capacity of each zone. Deck and discard pile
+share one stretch, growing from its two ends, and so do market deck and sacrifice pile. Seats count
+from 0 here and from 1 in words.
 """
 
 from typing import Final
@@ -72,8 +73,7 @@ IN_PLAY_SIZE: Final = DISCARD_SIZE + 1
 PREPARED_GUARDS: Final = IN_PLAY_SIZE + 1
 
 # what lasts for a turn
-KNIVES_PLAYED: Final = PREPARED_GUARDS + 1
-WAITING_TOP: Final = KNIVES_PLAYED + 1  # kinds of cards whose next acquisition goes there
+WAITING_TOP: Final = PREPARED_GUARDS + 1  # kinds of cards whose next acquisition goes there
 WAITING_HAND: Final = WAITING_TOP + 1
 DISCOUNTED: Final = WAITING_HAND + 1  # whether there is any discount
 DISCOUNTS: Final = DISCOUNTED + 1  # one for each of the kinds card, action, item, champion
@@ -160,6 +160,7 @@ GREED: Final = 2  # acquisitions that are greedy, damage that is bloody (R15.5)
 BLOODSHED: Final = 10
 MAX_AMOUNT: Final = 30_000
 MAX_BLESSING: Final = 40  # keeps the damage on a champion within its seven bits
+MOST_COPIES: Final = 1_000  # cards that can lie on a table
 OPEN_TURNS: Final = 2_000
 
 # --- abilities of a card
@@ -179,13 +180,10 @@ KIND_IMPERIAL: Final = 32
 KIND_GUILD: Final = 64
 KIND_NECROS: Final = 128
 KIND_WILD: Final = 256
-KIND_BOW: Final = 512
-KIND_KNIFE: Final = 1024
 KIND_MARKET: Final = 2048
 KIND_POWER: Final = 4096  # a hero's skill or ability
 KIND_STAYS: Final = 8192  # stays in play at the end of the turn
 KIND_COSTS: Final = 16384  # has a printed cost
-KIND_CLAW: Final = 32768
 KIND_ATTACKABLE: Final = 1 << 24  # a champion to opponents: champions and minions
 KIND_MINION: Final = 1 << 25
 KIND_JAR: Final = 1 << 26

@@ -5,7 +5,7 @@ from mypy_extensions import i16, i64
 from thandar.engine import events as ev
 from thandar.engine import layout as at
 from thandar.engine.state import State
-from thandar.engine.tables import COST, ENTRY, KIND, PLACE_PROGRAM
+from thandar.engine.tables import COST, KIND, ON_ACQUIRE, PLACE_PROGRAM
 
 
 def price(st: State, base: i64, card: i64) -> i64:
@@ -64,7 +64,7 @@ def acquire(st: State, seat: i64, card: i64, paid: i64, slot: i64, victim: i64 =
     if st.listening:
         tell_acquired(st, seat, card, paid, slot, victim)
     if s[at.LOCATION]:
-        entry = ENTRY[i64(s[at.LOCATION]) * at.ABILITIES + at.ALLY]
+        entry = ON_ACQUIRE[i64(s[at.LOCATION])]
         if entry:
             st.push(entry, seat, i64(s[at.LOCATION]))
     zone: i64 = at.ZONE_DISCARD

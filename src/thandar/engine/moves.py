@@ -23,7 +23,7 @@ from thandar.engine.effects import use_ability
 from thandar.engine.format import FORMATS
 from thandar.engine.market import acquire, pay, price, take_from_market
 from thandar.engine.state import State
-from thandar.engine.tables import BIT, COST, FACTION, FROM_TURN, KIND, PAYS
+from thandar.engine.tables import BIT, COST, FACTION, FROM_TURN, IS_COUNTED, KIND, PAYS
 from thandar.engine.turn import run
 
 
@@ -248,11 +248,8 @@ def play(st: State, seat: i64, entry: i64) -> None:
     card = entry & at.CARD_MASK
     if st.listening:
         st.tell_move(ev.PLAYED, seat, entry, at.ZONE_HAND, at.ZONE_PLAY, place=place)
-    if KIND[card] & at.KIND_KNIFE:
-        knives: i64 = st.seat(seat) + at.KNIVES_PLAYED
-        st.count_up(knives, 1)
-        if st.listening:
-            st.tell(ev.KNIVES, seat, now=i64(st.s[knives]))
+    if IS_COUNTED[card]:
+        st.note_played(seat, card)
     use_ability(st, seat, card, at.PRIMARY)
 
 

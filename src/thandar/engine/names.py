@@ -5,8 +5,9 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from thandar.engine import layout as at
+from thandar.engine import program as op
 from thandar.engine.state import State
-from thandar.engine.tables import KIND, NAMES, OWNER, PROGRAMS
+from thandar.engine.tables import KIND, NAMES, OWNER, PLAYED_KINDS, PROGRAMS
 
 PLACES: Final = {
     at.ZONE_HAND: "hand",
@@ -38,13 +39,20 @@ def frame_view(st: State, depth: int) -> dict[str, Any]:
     frame = at.FRAMES + depth * at.FRAME_SIZE
     pc = int(s[frame + at.F_PC])
     name = OWNER[pc]
-    result: dict[str, Any] = {"program": name, "at": pc - PROGRAMS[name]}
+    result: dict[str, Any] = {"program": name, "at": (pc - PROGRAMS[name]) * op.STEP}
     result["card"] = NAMES[i64(s[frame + at.F_CARD])] or None
     for key, field in FRAME_KEYS.items():
         result[key] = int(s[frame + field]) + (key in ("seat", "target"))
     if s[frame + at.F_HELD]:
         result["held"] = NAMES[i64(s[frame + at.F_HELD])]
     return result
+
+
+def played_kinds(st: State, base: i64) -> dict[str, int]:
+    """How many cards of the kinds that effects count a seat has played this turn."""
+    counters = st.played(base)
+    numbers = [int(st.s[counters + k]) for k in range(len(PLAYED_KINDS))]
+    return {kind: n for kind, n in zip(PLAYED_KINDS, numbers) if n}
 
 
 def four(st: State, start: i64) -> list[int]:

@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from mypy_extensions import i16, i64
 
-from thandar.cards import BOSSES, DEMON, DIFFICULTIES, STANDARD, character
-from thandar.cards.demon import DEMON_CARDS
+from thandar.cards import ALL_CARDS, BOSSES, DEMON, DIFFICULTIES, STANDARD, character
 from thandar.cards.lich import SOUL_JARS
+from thandar.cards.vocabulary import CORRUPTION, DEMON_TYPES
 from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine.boss import place_of, refresh_shield, reveal_jar
@@ -36,7 +36,18 @@ from thandar.engine.names import (
 )
 from thandar.engine.setup import STARTING_FIRE_GEMS, empty_table, lay_piles, room_for, seed
 from thandar.engine.state import State
-from thandar.engine.tables import CODE, KIND, MARKET_CARDS, NAMES, NUMBERS, OWNER, PROGRAMS
+from thandar.engine.tables import (
+    CODE_A,
+    FORMER_NAMES,
+    KIND,
+    MARKET_CARDS,
+    NAMES,
+    NUMBERS,
+    OPERATION,
+    OWNER,
+    PLAYED_KINDS,
+    PROGRAMS,
+)
 from thandar.engine.written import (
     MARKS,
     a_dict,
@@ -59,7 +70,8 @@ from thandar.engine.written import (
 )
 from thandar.errors import BadPosition
 
-MOST_CARDS: Final = 1000
+MOST_CARDS: Final = at.MOST_COPIES
+KNIFE: Final = "knife"  # what was counted first, and has a key of its own in positions
 TABLE_KEYS: Final = (
     "format", "turn", "active", "seed", "market", "market_deck", "fire_gems", "sacrificed",
     "removed", "seats", "playing", "winners", "ended_by", "first", "generator", "effects",
@@ -70,7 +82,7 @@ SEAT_KEYS: Final = (
     "knives_played", "waiting", "discounts", "factions", "blessed", "blessed_next", "received",
     "heist", "turns_taken", "powers", "jars", "grimoire", "hoard", "items", "stepped_up",
     "borrowed_from", "dealt", "tried", "taunted_by", "taunt_guard", "shielded",
-    "rage", "acquired", "acquired_before", "dealt_before", "jars_destroyed",
+    "rage", "acquired", "acquired_before", "dealt_before", "played", "jars_destroyed",
 )  # fmt: skip
 CARD_ZONES: Final = (
     "hand", "deck", "discard", "in_play", "powers", "jars", "grimoire", "hoard", "items",
@@ -79,7 +91,6 @@ NUMBER_KEYS: Final = {
     "gold": at.GOLD,
     "combat": at.COMBAT,
     "combat_gained": at.COMBAT_GAINED,
-    "knives_played": at.KNIVES_PLAYED,
     "blessed": at.BLESSED,
     "blessed_next": at.BLESSED_NEXT,
     "received": at.RECEIVED,
@@ -151,6 +162,7 @@ def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
     for key, field in NUMBER_KEYS.items():
         if s[base + field] or key in ("gold", "combat"):
             result[key] = int(s[base + field])
+    read_played(st, base, result)
     for zone, pile in piles.items():
         result[zone] = [read_entry(entry, zone) for entry in pile]
     result["in_play"] = [read_copy(st, base, k) for k in places(st, base, IN_PLAY)]
@@ -170,6 +182,17 @@ def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
     }
     result.update({key: value for key, value in extras.items() if value})
     return result
+
+
+def read_played(st: State, base: i64, result: dict[str, Any]) -> None:
+    """How many cards of the kinds that effects count were played this turn, where there are any."""
+    counters = st.played(base)
+    played = {kind: int(st.s[counters + k]) for k, kind in enumerate(PLAYED_KINDS)}
+    if played.get(KNIFE):
+        result["knives_played"] = played.pop(KNIFE)
+    others = {kind: n for kind, n in played.items() if n}
+    if others:
+        result["played"] = others
 
 
 def read_boss(st: State, base: i64, result: dict[str, Any]) -> None:
@@ -367,6 +390,7 @@ def lay_seat(st: State, seat: int, name: str, given: dict[str, Any]) -> None:
     for key, field in NUMBER_KEYS.items():
         most = at.MAX_BLESSING if key in ("blessed", "blessed_next") else at.MAX_AMOUNT
         s[base + field] = i16(a_number(given.get(key, 0), f"{key} {who}", most))
+    lay_played(st, base, given, who)
     for written in given.get("hand", []):
         st.put_in_hand(seat, entry_of(st, written, "hand", who))
     for written in reversed(given.get("deck", [])):
@@ -389,12 +413,25 @@ def lay_seat(st: State, seat: int, name: str, given: dict[str, Any]) -> None:
         s[base + at.DEALINGS] = s[base + at.DEALINGS] | at.DEALS_BY_HEIST
 
 
+def lay_played(st: State, base: i64, given: dict[str, Any], who: str) -> None:
+    """What was played this turn, by kind; `knives_played` is how older positions say knives."""
+    played = dict(a_dict(given.get("played", {}), f"played {who}"))
+    if "knives_played" in given:
+        if KNIFE in played:
+            raise BadPosition(f"knives_played and played {who} both tell of knives")
+        played[KNIFE] = a_number(given["knives_played"], f"knives_played {who}")
+    for kind, n in played.items():
+        counter = st.played(base) + index_of(kind, PLAYED_KINDS, f"played {who}")
+        st.s[counter] = i16(a_number(n, f"played {who}"))
+
+
 def lay_powers(st: State, seat: int, name: str, given: dict[str, Any], who: str) -> None:
     """A hero's skill and ability; left out: both, prepared. A boss may have Corruption."""
     own = character(name, 1).powers
-    allowed = own if name not in BOSSES else ("corruption", "control")
-    if name == DEMON:
-        allowed = tuple(card.id for card in DEMON_CARDS)
+    allowed = own
+    if name in BOSSES or name == DEMON:
+        types = DEMON_TYPES if name == DEMON else (CORRUPTION,)
+        allowed = tuple(card.id for card in ALL_CARDS if card.type in types)
     powers = given.get("powers", list(own))
     for written in powers:
         card_name = card_of(written)
@@ -429,7 +466,7 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
         lay_jars(st, seat, given, who)
     elif given.get("jars"):
         raise BadPosition(f"jars {who}: only a Lich that is not defeated has Soul Jars")
-    if demon:
+    if demon and s[st.health(seat)]:
         check_demon(st, seat, who)
     refresh_shield(st, seat)
     if given.get("taunted_by") is not None:
@@ -666,12 +703,15 @@ def lay_effects(st: State, frames: Any) -> None:
     for given in frames:
         known_keys(given, ("program", "at", "card", "held", *FRAME_KEYS), "an effect")
         name = given.get("program")
+        if isinstance(name, str):
+            name = FORMER_NAMES.get(name, name)
         if not isinstance(name, str) or name not in PROGRAMS:
             raise BadPosition(
                 f"effect {shown(name)} is unknown; expected one such as 'krythos.expend'"
             )
-        pc = PROGRAMS[name] + a_number(given.get("at", 0), "at of an effect")
-        if OWNER.get(pc) != name:
+        steps, rest = divmod(a_number(given.get("at", 0), "at of an effect"), op.STEP)
+        pc = PROGRAMS[name] + steps
+        if rest or OWNER.get(pc) != name:
             raise BadPosition(f"effect {name!r} has no step {given.get('at')}")
         seat = a_living_seat(st, given.get("seat", 1), "seat of an effect")
         card = given.get("card")
@@ -694,7 +734,7 @@ def lay_effects(st: State, frames: Any) -> None:
 def check_frame(st: State, frame: i64, pc: int, name: str) -> None:
     """An effect cannot wait for more than is there."""
     s = st.s
-    purpose = CODE[pc + 1] & op.PURPOSE_BITS if CODE[pc] == op.CHOOSE else 0
+    purpose = CODE_A[pc] & op.PURPOSE_BITS if OPERATION[pc] == op.CHOOSE else 0
     if (purpose == op.PLACE) != (s[frame + at.F_HELD] != 0):
         raise BadPosition(f"effect {name!r} holds a card if and only if it places one")
     looked_at = int(s[frame + at.F_COUNT]) + int(s[frame + at.F_ORDERED])

@@ -18,7 +18,7 @@ from thandar.engine.market import price
 from thandar.engine.moves import list_moves
 from thandar.engine.sight import Sight
 from thandar.engine.state import State
-from thandar.engine.tables import CODE, KIND
+from thandar.engine.tables import CODE_A, KIND
 
 
 @final
@@ -96,7 +96,7 @@ class SeatView:
         st = self._state
         if not st.s[at.DEPTH]:
             return 0
-        return CODE[i64(st.s[st.frame() + at.F_PC]) + 1] & op.PURPOSE_BITS
+        return CODE_A[i64(st.s[st.frame() + at.F_PC])] & op.PURPOSE_BITS
 
     def cause(self) -> i64:
         """The card because of which something must be chosen; 0 in the main phase."""

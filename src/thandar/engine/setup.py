@@ -11,7 +11,7 @@ from thandar.engine import layout as at
 from thandar.engine.boss import reveal_item, reveal_jar
 from thandar.engine.format import FORMATS, Format
 from thandar.engine.state import State
-from thandar.engine.tables import MARKET_CARDS, NUMBERS
+from thandar.engine.tables import COUNTERS, MARKET_CARDS, NUMBERS
 
 STARTING_FIRE_GEMS = 16
 BY_CHANCE: Final = -1
@@ -20,7 +20,8 @@ WORD = 0xFFFFFFFF
 
 def empty_table(format: Format, seats: list[str], cap: int) -> State:
     """A state for so many cards with the format's health and reach, and no cards yet."""
-    size = at.SEAT_BLOCKS + len(seats) * (at.SEAT_FIELDS + 4 * cap) + 2 * cap
+    block = at.SEAT_FIELDS + 4 * cap + int(COUNTERS)
+    size = at.SEAT_BLOCKS + len(seats) * block + 2 * cap
     st = State(vec[i16]([0] * size), cap)
     s = st.s
     s[at.SEATS] = i16(len(seats))

@@ -9,7 +9,20 @@ from thandar.engine import events as ev
 from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine.chance import Chance
-from thandar.engine.tables import CODE, CONTROL, CORRUPTION, DEFENSE, FACTION, HAS, KIND
+from thandar.engine.tables import (
+    CODE_A,
+    CONTROL,
+    CORRUPTION,
+    COUNTER_KIND,
+    COUNTERS,
+    DEFENSE,
+    FACTION,
+    HAS,
+    KIND,
+    MEMBER,
+    OPERATION,
+    ROW,
+)
 from thandar.errors import TooManyEffects
 
 SOME: Final = 20  # cards of a Lich that bring Corruption, and Control
@@ -24,7 +37,7 @@ class State(Chance):
     def __init__(self, s: vec[i16], cap: i64) -> None:
         self.s = s
         self.cap = cap
-        self.stride: i64 = at.SEAT_FIELDS + 4 * cap
+        self.stride: i64 = at.SEAT_FIELDS + 4 * cap + COUNTERS
         self.r0: i64 = 1
         self.r1: i64 = 2
         self.r2: i64 = 3
@@ -76,6 +89,10 @@ class State(Chance):
     def in_play(self, base: i64) -> i64:
         """Where the cards in play begin, two numbers each, in the order they entered."""
         return base + at.SEAT_FIELDS + 2 * self.cap
+
+    def played(self, base: i64) -> i64:
+        """Where the counters begin of cards of some kinds that were played this turn."""
+        return base + at.SEAT_FIELDS + 4 * self.cap
 
     def market_deck(self) -> i64:
         """Where the market deck begins: bottom first, the top card last."""
@@ -208,9 +225,9 @@ class State(Chance):
         for k in range(i64(s[at.DEPTH])):
             frame: i64 = at.FRAMES + k * at.FRAME_SIZE
             pc = i64(s[frame + at.F_PC])
-            purpose = CODE[pc + 1] & op.PURPOSE_BITS
+            purpose = CODE_A[pc] & op.PURPOSE_BITS
             looks = purpose == op.LOOK_DISCARD or purpose == op.LOOK_ORDER
-            if CODE[pc] == op.CHOOSE and looks and i64(s[frame + at.F_SEAT]) == seat:
+            if OPERATION[pc] == op.CHOOSE and looks and i64(s[frame + at.F_SEAT]) == seat:
                 return i64(s[frame + at.F_COUNT]) + i64(s[frame + at.F_ORDERED])
         return 0
 
@@ -436,6 +453,15 @@ class State(Chance):
                 s[copy + k - at.COPY_SIZE] = word
             copy -= at.COPY_SIZE
         return (copy - first) // at.COPY_SIZE
+
+    def note_played(self, seat: i64, card: i64) -> None:
+        """Count a card that was played where it is of a kind that effects count."""
+        counters = self.played(self.seat(seat))
+        for k in range(COUNTERS):
+            if MEMBER[COUNTER_KIND[k] * ROW + card]:
+                self.count_up(counters + k, 1)
+                if self.listening:
+                    self.tell(ev.KIND_PLAYED, seat, n=k, now=i64(self.s[counters + k]))
 
     def leave_play(self, seat: i64, place: i64) -> i64:
         """Take a copy out of play; its card, with the mark of one that is borrowed."""

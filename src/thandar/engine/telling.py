@@ -31,7 +31,7 @@ from thandar.engine.sight import (
     copy_dict,
     copy_names,
 )
-from thandar.engine.tables import NAMES
+from thandar.engine.tables import NAMES, PLAYED_KINDS
 
 ZONES: Final = {
     **PLACES,
@@ -112,7 +112,7 @@ EVENTS: Final = {
     ev.SHOWED: ("showed", ("card",)),
     ev.ORDERED: ("ordered", ("card",)),
     ev.CYCLE_ENDED: ("cycle_ended", ()),
-    ev.KNIVES: ("knife_played", ()),
+    ev.KIND_PLAYED: ("kind_played", ()),
     ev.LEFT: ("left", ("card",)),
     ev.RETURNED: ("returned", ("card",)),
     ev.SHIELDED: ("shielded", ()),
@@ -266,6 +266,8 @@ def tell_other(sight: Sight, event: ev.Raw, visible: bool, result: dict[str, Any
             stunned[2] = 0
     elif code == ev.BLESSED:
         sight.blessed[seat] = event[11] + place
+    elif code == ev.KIND_PLAYED:
+        result.update({"kind": PLAYED_KINDS[event[4]], "amount": event[11]})
     elif code == ev.PAID:
         result["received"] = event[3]
     elif code == ev.LOST_POOLS:
@@ -351,7 +353,6 @@ ONE_NUMBER: Final = {
     ev.DEALT: "dealt",
     ev.IGNORED: "shielded",
     ev.RAGED: "rage",
-    ev.KNIVES: "knives_played",
     ev.SHIELDED: "shield",
 }
 
@@ -363,7 +364,7 @@ def turns_end() -> dict[str, Any]:
         "combat": 0,
         "received": 0,
         "combat_gained": 0,
-        "knives_played": 0,
+        "played": {},
         "waiting": {},
         "discounts": {},
         "factions": [],

@@ -30,6 +30,7 @@ from thandar.engine.names import (
     market_deck,
     market_deck_bottom,
     pile_names,
+    played_kinds,
     removed,
     row_of,
     sacrificed,
@@ -45,11 +46,12 @@ from thandar.engine.sight import (
     sorted_ids,
 )
 from thandar.engine.state import State
-from thandar.engine.tables import CODE, NAMES
+from thandar.engine.tables import CODE_A, NAMES
 
 KINDS: Final = {
     op.OPTION: "option",
     op.MAY_DRAW: "may",
+    op.MAY: "may",
     op.SACRIFICE: "sacrifice",
     op.DISCARD: "discard",
     op.PUT_ON_TOP: "put_on_top",
@@ -97,7 +99,7 @@ def decision(st: State) -> Decision | None:
     if not s[at.DEPTH]:
         return Decision(seats[0], seats, "main", None, False)
     frame = st.frame()
-    purpose = CODE[i64(s[frame + at.F_PC]) + 1]
+    purpose = CODE_A[i64(s[frame + at.F_PC])]
     kind = KINDS[purpose & op.PURPOSE_BITS]
     card = NAMES[i64(s[frame + at.F_CARD])] or None
     return Decision(seats[0], seats, kind, card, purpose & op.OPTIONAL != 0)
@@ -161,7 +163,7 @@ def seat_view(st: State, name: str, seat: int, sight: Sight) -> dict[str, Any]:
         "combat": int(s[base + at.COMBAT]),
         "received": int(s[base + at.RECEIVED]),
         "combat_gained": int(s[base + at.COMBAT_GAINED]),
-        "knives_played": int(s[base + at.KNIVES_PLAYED]),
+        "played": played_kinds(st, base),
         "turns_taken": int(s[base + at.TURNS_TAKEN]),
         "acquired": int(s[base + at.ACQUIRED]),
         "acquired_before": int(s[base + at.ACQUIRED_BEFORE]),

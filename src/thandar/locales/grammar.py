@@ -46,6 +46,7 @@ from thandar.cards.vocabulary import (
     StunDearest,
     Summon,
     TakeCard,
+    held,
 )
 
 ORDER, INFINITIVE = 0, 1
@@ -132,16 +133,18 @@ class Grammar(ABC):
         """One clause for each sentence; what is discarded joins what was drawn."""
         clauses: list[str] = []
         gained: set[str] = set()
+        before: Effect | None = None
         for group in groups(effects):
             if isinstance(group[0], May):
                 clause = self.may(group[0], gained)
             else:
                 clause = self.group(group, ORDER)
-            if clauses and isinstance(group[0], Discard):
+            if before is not None and joins(before, group[0]):
                 clauses[-1] = self.THEN.format(first=clauses[-1], rest=clause)
             else:
                 clauses.append(clause)
             gained.update(effect.pool for effect in group if isinstance(effect, Gain))
+            before = group[-1]
         return clauses
 
     def deeds(self, effects: Sequence[Effect], mood: int) -> str:
@@ -196,13 +199,16 @@ class Grammar(ABC):
 
     def may(self, may: May, gained: set[str]) -> str:
         """What the player may do, and what follows from it."""
-        if any(isinstance(effect, NOT_ONES_OWN) for effect in may.effects):
+        offered = [inner for effect in may.effects for inner in (effect, *held(effect))]
+        if any(isinstance(effect, NOT_ONES_OWN) for effect in offered):
             return self.wish(may)
         offer = self.offer(may)
         gains = [effect for effect in may.then if isinstance(effect, Gain)]
         if not may.then:
             return offer
-        if len(gains) == len(may.then):
+        # What is gained, or one of two sides, is nothing that one does to gain something else.
+        price = not any(isinstance(effect, (Gain, Either)) for effect in may.effects)
+        if price and len(gains) == len(may.then):
             more = all(gain.pool in gained for gain in gains)
             return self.PURPOSE.format(offer=offer, rest=self.gain(gains, INFINITIVE, more))
         return self.CONSEQUENCE.format(offer=offer, rest=self.deeds(may.then, ORDER))
@@ -325,6 +331,15 @@ class Grammar(ABC):
     @abstractmethod
     def up_to(self, effect: Effect, times: int) -> str | None:
         """The infinitive of doing it so many times at most, where that can be said in one go."""
+
+
+def joins(before: Effect, effect: Effect) -> bool:
+    """Whether an effect is told in the sentence before it: discards, where nobody could take them
+    for a part of what is offered or depends on something.
+    """
+    if not isinstance(effect, Discard):
+        return False
+    return effect.drawn or not isinstance(before, (May, Either, If))
 
 
 def groups(effects: Sequence[Effect]) -> Iterator[list[Effect]]:

@@ -12,6 +12,7 @@ from thandar.cards.vocabulary import (
     FACTIONS,
     HAND,
     PARTY,
+    PLAYED,
     TOP,
     AcquireFree,
     Assault,
@@ -163,6 +164,8 @@ class Shorthand:
             return self.t("short.member")
         noun = self.noun(per.kind)
         text = self.agreeing("short.other", noun, noun.one) if per.other else noun.one
+        if per.zone == PLAYED:
+            return self.agreeing("short.played", noun, text)
         return self.t(ZONES[per.zone], thing=text) if per.zone in ZONES else text
 
     def next_acquired(self, effect: NextAcquired) -> str:
@@ -185,7 +188,8 @@ class Shorthand:
         """An offer; what it pays stands after a colon, what else follows after a comma."""
         text = self.offer(may)
         gains = [effect for effect in may.then if isinstance(effect, Gain)]
-        if gains and len(gains) == len(may.then):
+        price = not any(isinstance(effect, (Gain, Either)) for effect in may.effects)
+        if price and gains and len(gains) == len(may.then):
             paid = ", ".join(self.gain(gain, "short.bonus") for gain in gains)
             return self.t("short.pays", deed=text, gain=paid)
         return ", ".join([text, *map(self.phrase, may.then)])
@@ -209,7 +213,7 @@ class Shorthand:
         return self.phrase(effect)
 
     def either(self, either: Either) -> str:
-        sides = "/".join(self.text(side) for side in either.sides)
+        sides = "/".join(" & ".join(map(self.phrase, side)) for side in either.sides)
         if either.all_if is None:
             return sides
         key = "short.both_if" if len(either.sides) == 2 else "short.all_if"

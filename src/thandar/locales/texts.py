@@ -3,8 +3,8 @@
 import importlib
 from functools import partial
 
-from thandar.cards import CARDS, Card
-from thandar.cards.vocabulary import FACTIONS, LOCATION, OWN_FACTION, Effect, TakeCard
+from thandar.cards import CARDS
+from thandar.cards.vocabulary import FACTIONS, LOCATION, OWN_FACTION, abilities
 from thandar.locales.catalog import LANGUAGES, messages, unknown_language
 from thandar.locales.deeds import TYPES as DEMON_TYPES
 from thandar.locales.deeds import Deeds
@@ -86,12 +86,12 @@ class Texts:
         """
         card = CARDS[id]
         if card.type in DEMON_TYPES:
-            return [(which, Deeds(self).text(effects)) for which, effects in parts(card)]
+            return [(which, Deeds(self).text(effects)) for which, effects in abilities(card)]
         words = grammar(self.language)(partial(self.noun, faction=card.faction))
-        found = [(which, words.text(effects)) for which, effects in parts(card)]
+        found = [(which, words.text(effects)) for which, effects in abilities(card)]
         if card.shield:
             found.append(("shield", self("figure.shield", n=card.shield)))
-        if rests(card):
+        if card.rests:
             found = [(which, f"{text} {self.messages['figure.rests']}") for which, text in found]
         return found
 
@@ -103,9 +103,9 @@ class Texts:
         """
         card = CARDS[id]
         if card.type in DEMON_TYPES:
-            return [(which, Deeds(self).short(effects)) for which, effects in parts(card)]
+            return [(which, Deeds(self).short(effects)) for which, effects in abilities(card)]
         words = Shorthand(self, partial(self.noun, faction=card.faction))
-        found = [(which, words.text(effects)) for which, effects in parts(card)]
+        found = [(which, words.text(effects)) for which, effects in abilities(card)]
         if card.shield:
             found.append(("shield", self("short.shield", n=card.shield)))
         return found
@@ -187,19 +187,3 @@ def grammar(language: str) -> type[Grammar]:
     module = importlib.import_module(f"thandar.locales.{GRAMMARS[language].lower()}")
     found: type[Grammar] = getattr(module, GRAMMARS[language])
     return found
-
-
-def parts(card: Card) -> list[tuple[str, tuple[Effect, ...]]]:
-    """The abilities that a card has, in the order in which they are shown."""
-    every = [
-        ("primary", card.primary),
-        ("expend", card.expend),
-        ("ally", card.ally),
-        ("sacrifice", card.sacrifice),
-    ]
-    return [(which, effects) for which, effects in every if effects]
-
-
-def rests(card: Card) -> bool:
-    """Whether a card stays expended at the end of the turn: one that takes what it likes does."""
-    return any(isinstance(effect, TakeCard) for effect in card.expend)

@@ -4,7 +4,8 @@ import re
 from functools import cache, partial
 
 from thandar.cards import CARDS
-from thandar.cards.vocabulary import ABILITY, LOCATION, Effect, Either, May
+from thandar.cards.vocabulary import ABILITY, LOCATION, Effect, Either, May, held
+from thandar.engine.compiler import asked_first
 from thandar.locales import Texts
 from thandar.locales.shorthand import Shorthand
 from thandar.terminal.marks import TOGETHER, mark
@@ -112,13 +113,13 @@ def kind_of(t: Texts, card: str, left: int | None = None, defense: int | None = 
     return f"({number})"
 
 
-def side(t: Texts, card: str, letter: str) -> str:
-    """What an option of a card's choice says, in a few words."""
+def side(t: Texts, card: str, letter: str, kind: str = "option") -> str:
+    """What a lettered answer of a card's choice, or of its bare may, says in a few words."""
     if card not in CARDS:
         return ""
     printed = CARDS[card]
     for effects in (printed.primary, printed.expend, printed.ally, printed.sacrifice):
-        sides = sides_in(effects)
+        sides = sides_in(effects, kind)
         place = "abcdef".index(letter)
         if place < len(sides):
             words = Shorthand(t, partial(t.noun, faction=printed.faction))
@@ -126,11 +127,14 @@ def side(t: Texts, card: str, letter: str) -> str:
     return ""
 
 
-def sides_in(effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], ...]:
-    """The sides of the first choice among effects; those of a bare may: doing it."""
+def sides_in(effects: tuple[Effect, ...], kind: str) -> tuple[tuple[Effect, ...], ...]:
+    """The sides of the first choice among effects, or in them; those of a bare may: doing it."""
     for effect in effects:
-        if isinstance(effect, Either):
+        if kind == "option" and isinstance(effect, Either):
             return effect.sides
-        if isinstance(effect, May):
+        if kind == "may" and isinstance(effect, May) and asked_first(effect.effects[0]):
             return (effect.effects,)
+        inside = sides_in(held(effect), kind)
+        if inside:
+            return inside
     return ()

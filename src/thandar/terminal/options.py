@@ -240,7 +240,7 @@ def letter_label(t: Texts, asked: dict[str, Any], letter: str) -> str:
     key = f"play.choose.{asked['kind']}_{letter}"
     if key in t.messages:
         return t(key)
-    return cardtext.side(t, asked["card"], letter) or t("play.move.yes")
+    return cardtext.side(t, asked["card"], letter, asked["kind"]) or t("play.move.yes")
 
 
 def seat_note(session: Session, t: Texts, view: dict[str, Any], words: str) -> str:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from thandar.cards import CARDS
-from thandar.cards.vocabulary import Discard, Effect, Gain, May, Sacrifice
+from thandar.cards.vocabulary import Discard, Effect, Gain, Sacrifice, held
 from thandar.terminal.session import Session
 
 
@@ -43,7 +43,7 @@ def wants_hand(card: str) -> bool:
 
 
 def touches_hand(effect: Effect) -> bool:
-    """Whether an effect sacrifices or discards from hand, also as part of a may."""
-    if isinstance(effect, May):
-        return any(touches_hand(inner) for inner in effect.effects + effect.then)
-    return isinstance(effect, Sacrifice | Discard)
+    """Whether an effect sacrifices or discards from hand, itself or in what it holds."""
+    if isinstance(effect, Sacrifice | Discard):
+        return True
+    return any(touches_hand(inner) for inner in held(effect))

@@ -24,7 +24,7 @@ HARMLESS = (
     *("gained_health", "lost_health", "acquired", "placed", "attacked", "damaged", "stunned"),
     *("prepared", "put_on_top", "chose", "targeted", "declined", "discarded"),
     *("gave", "sent", "stepped_up", "borrowed", "resurrected", "paid", "dealt", "waited"),
-    *("counted", "heist", "knife_played", "blessed", "defended", "taunted", "ignored"),
+    *("counted", "heist", "kind_played", "blessed", "defended", "taunted", "ignored"),
 )
 SHARED = re.compile(r"([1-9]): ")
 
