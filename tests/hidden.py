@@ -74,6 +74,22 @@ def fresh(game: Game) -> Game:
     return Game.from_position(game.position())
 
 
+ID_KEYS = (
+    *("id", "hand_ids", "deck_ids", "discard_ids", "market_ids", "sacrificed_ids"),
+    *("shown", "stunned", "loans"),
+)
+# What only those who can follow a card are told of it.
+FOLLOWERS_KEYS = ("open", "depth", "to_depth", "lender")
+
+
+def without_ids(data: Any, *more: str) -> Any:
+    """Views or events without the ids that are the viewer's own, and without some other keys."""
+    if isinstance(data, dict):
+        kept = {key: value for key, value in data.items() if key not in (*ID_KEYS, *more)}
+        return {key: without_ids(value, *more) for key, value in kept.items()}
+    return [without_ids(each, *more) for each in data] if isinstance(data, list) else data
+
+
 def viewers(game: Game) -> Iterator[int | None]:
     """A spectator, and every seat, that no other seat's choice keeps waiting."""
     asked = game.decision

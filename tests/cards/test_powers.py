@@ -91,9 +91,9 @@ def test_resurrect_after_an_attack() -> None:
     do(game, "attack 2.orc_grunt 3", "attack 2.cron 6", "end", "sacrifice resurrect")
     do(game, "choose discard.cron")
     assert seat(game, 2)["in_play"] == ["cron"]
-    assert [e for e in game.events if e["event"] == "resurrected"] == [
-        {"event": "resurrected", "seat": 2, "card": "cron", "seen_by": None}
-    ]
+    [event] = [e for e in game.events if e["event"] == "resurrected"]
+    assert (event["seat"], event["card"], event["from"]) == (2, "cron", "discard")
+    assert event["seen_by"] is None
 
 
 def test_resurrect_a_guard_that_guards_again() -> None:

@@ -558,7 +558,8 @@ def lay_jars(st: State, seat: int, given: dict[str, Any], who: str) -> None:
     dealt = jars + destroyed
     if not jars or len(set(dealt)) < len(dealt):
         raise BadPosition(f"jars {who}: 1 to {most} different ones, destroyed or not")
-    undealt = [NUMBERS[jar] for jar in SOUL_JARS if NUMBERS[jar] not in dealt]
+    others = [NUMBERS[jar] for jar in SOUL_JARS if NUMBERS[jar] not in dealt]
+    undealt = others[: at.MOST_JARS - len(dealt)]
     for k, card in enumerate(jars + undealt + destroyed):
         s[base + at.JARS + k] = i16(card)
     s[base + at.JARS_LEFT] = i16(len(jars))
