@@ -30,7 +30,7 @@ def shown(value: Any) -> str:
     return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
 
 
-def known_keys(given: dict[str, Any], keys: tuple[str, ...], where: str) -> None:
+def known_keys(given: dict[Any, Any], keys: tuple[str, ...], where: str) -> None:
     """Every key must be one of these."""
     for key in given:
         if key not in keys:
@@ -45,9 +45,13 @@ def a_list(given: Any, where: str) -> list[Any]:
 
 
 def a_dict(given: Any, where: str) -> dict[str, Any]:
-    """A dictionary."""
+    """A dictionary whose keys are words."""
     if not isinstance(given, dict):
         raise BadPosition(f"{where} must be a dictionary, not {shown(given)}")
+    words: list[Any] = list(given)  # compiled code would refuse other keys with a worse message
+    for key in words:
+        if not isinstance(key, str):
+            raise BadPosition(f"{where} has an unknown key {shown(key)}: keys are words")
     return given
 
 
