@@ -390,7 +390,7 @@ class State(Chance):
             copy -= at.COPY_SIZE
 
     def note_played(self, seat: i64, card: i64) -> None:
-        """Count a card that was played where it is of a kind that effects count."""
+        """Count a card that was played as each of the kinds that effects count."""
         counters = self.played(self.seat(seat))
         for k in range(COUNTERS):
             is_one = MEMBER[COUNTER_KIND[k] * ROW + card]
