@@ -23,7 +23,7 @@ from thandar.engine.effects import use_ability
 from thandar.engine.format import FORMATS
 from thandar.engine.market import acquire, pay, price, take_from_market
 from thandar.engine.state import State
-from thandar.engine.tables import BIT, COST, FACTION, FROM_TURN, IS_COUNTED, KIND, PAYS
+from thandar.engine.tables import BIT, COST, COUNTER, FACTION, FROM_TURN, KIND, PAYS, SEVERAL
 from thandar.engine.turn import run
 
 
@@ -248,8 +248,11 @@ def play(st: State, seat: i64, entry: i64) -> None:
     card = entry & at.CARD_MASK
     if st.listening:
         st.tell_move(ev.PLAYED, seat, entry, at.ZONE_HAND, at.ZONE_PLAY, place=place)
-    if IS_COUNTED[card]:
+    counter = COUNTER[card]
+    if counter == SEVERAL:
         st.note_played(seat, card)
+    elif counter:
+        st.note_kind(seat, counter - 1)
     use_ability(st, seat, card, at.PRIMARY)
 
 

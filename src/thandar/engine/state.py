@@ -455,13 +455,17 @@ class State(Chance):
         return (copy - first) // at.COPY_SIZE
 
     def note_played(self, seat: i64, card: i64) -> None:
-        """Count a card that was played where it is of a kind that effects count."""
-        counters = self.played(self.seat(seat))
+        """Count a card that was played where it is of kinds that effects count."""
         for k in range(COUNTERS):
             if MEMBER[COUNTER_KIND[k] * ROW + card]:
-                self.count_up(counters + k, 1)
-                if self.listening:
-                    self.tell(ev.KIND_PLAYED, seat, n=k, now=i64(self.s[counters + k]))
+                self.note_kind(seat, k)
+
+    def note_kind(self, seat: i64, k: i64) -> None:
+        """Count a card of one kind that effects count."""
+        counter: i64 = self.played(self.seat(seat)) + k
+        self.count_up(counter, 1)
+        if self.listening:
+            self.tell(ev.KIND_PLAYED, seat, n=k, now=i64(self.s[counter]))
 
     def leave_play(self, seat: i64, place: i64) -> i64:
         """Take a copy out of play; its card, with the mark of one that is borrowed."""

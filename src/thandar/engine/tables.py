@@ -6,9 +6,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thandar.cards import ALL_CARDS, BOSSES, DEMON, HEROES, MARKET_DECK, character
-from thandar.cards.vocabulary import is_a
+from thandar.cards.vocabulary import Card, is_a
 from thandar.engine import layout as at
 from thandar.engine.build import build, check_room
+
+
+def _counter(card: Card) -> int:
+    """The counter of what is played for a card."""
+    counters = [k + 1 for k, word in enumerate(PLAYED_KINDS) if is_a(card, word)]
+    return SEVERAL if len(counters) > 1 else sum(counters)
+
 
 _built = build(ALL_CARDS)
 NAMES: Final[list[str]] = _built.names
@@ -54,15 +61,15 @@ CORRUPTION: Final[i64] = NUMBERS["corruption"]
 CONTROL: Final[i64] = NUMBERS["control"]
 
 # What effects count: whether a card is one, by kind * ROW + card; and, of the kinds that are
-# counted while they are played, the word and the kind of each counter.
+# counted while they are played, the word and the kind of each counter. A card that is of one such
+# kind has its counter, from 1 on, of several: SEVERAL.
 ROW: Final[i64] = len(NAMES)
 MEMBER: Final[vec[i64]] = vec[i64](_built.members())
 PLAYED_KINDS: Final[tuple[str, ...]] = tuple(_built.compiler.played)
 COUNTERS: Final[i64] = len(PLAYED_KINDS)
 COUNTER_KIND: Final[vec[i64]] = vec[i64]([_built.compiler.kind(word) for word in PLAYED_KINDS])
-IS_COUNTED: Final[vec[i64]] = vec[i64](
-    [0] + [int(any(is_a(card, word) for word in PLAYED_KINDS)) for card in ALL_CARDS]
-)
+SEVERAL: Final = -1
+COUNTER: Final[vec[i64]] = vec[i64]([0] + [_counter(card) for card in ALL_CARDS])
 
 PROGRAMS: Final[dict[str, int]] = _built.programs
 OWNER: Final[dict[int, str]] = _built.owners()
