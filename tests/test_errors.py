@@ -344,7 +344,7 @@ WRONG: list[tuple[str, Any, tuple[str, ...]]] = [
     ("seats.0.received", -3, ("received of seat 1", "-3")),
     ("seats.0.turns_taken", 30_001, ("turns_taken", "30001")),
     ("seats.0.discounts.action", -1, ("discounts of seat 1", "-1")),
-    ("seats.0.in_play.1.damage", -1, ("damage on borg", "-1")),
+    ("seats.0.in_play.1.damage", -1, ("damage in in_play of seat 1", "-1")),
     ("effects.0.at", -4, ("at of an effect", "-4")),
     ("effects.0.count", -1, ("count of an effect", "-1")),
     ("effects.0.ordered", 1001, ("ordered of an effect", "1001")),
@@ -455,8 +455,8 @@ def test_nobody_left() -> None:
 
 def test_an_active_seat_that_is_out() -> None:
     seats = [{"health": 0}, {}, {}]
-    refuse_position({"seats": seats}, "active is seat 1", "out")
-    refuse_position({"seats": seats, "effects": []}, "active is seat 1", "out")
+    refuse_position({"seats": seats}, "active is 1", "out")
+    refuse_position({"seats": seats, "effects": []}, "active is 1", "out")
 
 
 def test_the_main_phase_belongs_to_the_active_seat() -> None:

@@ -131,7 +131,7 @@ def fits(table: Table, found: list[Option]) -> None:
 def test_the_usual_seats_are_right_in_every_format() -> None:
     for format in {format for format, _ in TABLES.values()} | {"free-for-all"}:
         seats = usual_seats(format)
-        check_seats(seats, format, EN)
+        check_seats(seats, format)
         assert sum(who.person for who in seats) == 1
 
 
@@ -149,7 +149,7 @@ def test_the_usual_seats_are_right_in_every_format() -> None:
 )
 def test_wrong_seatings_are_explained_with_an_example(format: str, seats: str, said: str) -> None:
     with pytest.raises(BadSetup, match=said) as caught:
-        check_seats(read_seats(seats), format, EN)
+        check_seats(read_seats(seats), format)
     assert f"thandar play --format {format} --seats " in str(caught.value)
 
 

@@ -10,6 +10,7 @@ from typing import IO, Any, Final, final
 
 from thandar.bots.bot import Bot
 from thandar.errors import IllegalMove, ThandarError
+from thandar.move import Move
 
 GRACE: Final = 1.0  # seconds that a program gets to end by itself
 LAST_WORDS: Final = 3
@@ -57,7 +58,7 @@ class Program:
             self.process.stdin.write(json.dumps(message, separators=(",", ":")) + "\n")
             self.process.stdin.flush()
         except OSError:
-            raise ProgramFailed(self.end()) from None
+            raise self.ended() from None
 
     def listen(self, time: float) -> str:
         """The next line; TimeoutError if it takes too long."""
@@ -66,18 +67,18 @@ class Program:
         except queue.Empty:
             raise TimeoutError(f"no answer within {time:g} s") from None
         if line is None:
-            raise ProgramFailed(self.end())
+            raise self.ended()
         return line
 
-    def end(self) -> str:
-        """How the program ended, in words."""
+    def ended(self) -> ProgramFailed:
+        """The error that says how the program ended."""
         try:
             status = self.process.wait(GRACE)
         except subprocess.TimeoutExpired:
-            return "the program closed its output"
+            return ProgramFailed("program_closed")
         self.readers[1].join(GRACE)
         said = f": {' | '.join(self.errors)}" if self.errors else ""
-        return f"the program ended with status {status}{said}"
+        return ProgramFailed("program_ended", status=status, said=said)
 
     def close(self, grace: float) -> None:
         """End the program: it sees the end of its input, and is killed if that does not help."""
@@ -128,13 +129,15 @@ class ProgramBot(Bot):
         self.time = time
         self.program: Program | None = None
 
-    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+    def decide(self, view: dict[str, Any], moves: list[Move]) -> str:
         """Ask the program; anything but an answer in time is an error and ends it."""
+        legal = [move.words for move in moves]
+        values = [move.as_dict() for move in moves]
         try:
             if self.program is None:
                 self.program = take_program(self.arguments)
                 self.program.say({"type": "game", "seat": view["seat"], "seed": self.seed})
-            self.program.say({"type": "choose", "view": view, "legal": legal})
+            self.program.say({"type": "choose", "view": view, "legal": legal, "moves": values})
             return read_answer(self.program.listen(self.time))
         except BaseException:
             if self.program is not None:
@@ -158,10 +161,10 @@ def read_answer(line: str) -> str:
     try:
         answer = json.loads(line)
     except ValueError:
-        raise ProgramFailed(f"the answer is not JSON: {line.strip()[:80]!r}") from None
+        raise ProgramFailed("not_json", given=line.strip()[:80]) from None
     move = answer.get("move") if isinstance(answer, dict) else answer
     if not isinstance(move, str):
-        raise IllegalMove(f'expected {{"move": "..."}}, not {line.strip()[:80]!r}')
+        raise IllegalMove("bad_answer", given=line.strip()[:80])
     return move
 
 

@@ -104,7 +104,7 @@ class State(Chance):
         s = self.s
         depth = i64(s[at.DEPTH])
         if depth >= at.MAX_DEPTH:
-            raise TooManyEffects(f"at most {at.MAX_DEPTH} effects can be under way")
+            raise TooManyEffects("too_many_effects", most=at.MAX_DEPTH)
         s[at.DEPTH] = i16(depth + 1)
         frame: i64 = at.FRAMES + depth * at.FRAME_SIZE
         s[frame + at.F_PC] = i16(pc)

@@ -13,6 +13,7 @@ from thandar.engine import events as ev
 from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine.moves import deciding
+from thandar.engine.names import copy_name
 from thandar.engine.state import State
 from thandar.engine.tables import CODE, KIND, NAMES
 
@@ -308,34 +309,6 @@ def copy_view(st: State, seat: int, place: int) -> dict[str, Any]:
         "borrowed_from": (int(st.s[copy]) >> at.BORROWED_SHIFT & 7) or None,
         "defense": int(st.defense(seat, card)) if st.is_champion(card) else 0,
     }
-
-
-def copy_name(st: State, seat: int, place: int) -> str:
-    """How a copy in play is called in moves: copies that differ are numbered from the second on."""
-    copies = st.in_play(st.seat(seat))
-    words = [
-        (int(st.s[copy]), int(st.s[copy + 1]))
-        for copy in range(copies, copies + (place + 1) * at.COPY_SIZE, at.COPY_SIZE)
-    ]
-    card = words[place][0] & at.CARD_MASK
-    groups: list[tuple[int, int]] = []
-    for word in words:
-        if word[0] & at.CARD_MASK == card and word not in groups:
-            groups.append(word)
-    number = groups.index(words[place]) + 1
-    return NAMES[card] + (f"#{number}" if number > 1 else "")
-
-
-def hand_name(st: State, seat: int, entry: int) -> str:
-    """How a card in hand is called in moves: own copies first, then those of each lender."""
-    card = entry & at.CARD_MASK
-    if not st.s[st.seat(seat) + at.DEALINGS] & at.DEALS_WITH_BOSS:
-        return NAMES[card]
-    base = st.seat(seat)
-    hand = entries(st, st.hand(base), i64(st.s[base + at.HAND_SIZE]), 1)
-    lenders = sorted({e & at.BORROWED_MASK for e in hand if e & at.CARD_MASK == card})
-    number = lenders.index(entry & at.BORROWED_MASK) + 1
-    return NAMES[card] + (f"#{number}" if number > 1 else "")
 
 
 WAITING_KINDS: Final = ("card", "action", "item", "champion")

@@ -34,7 +34,7 @@ def find(name: object) -> Format:
     for format in FORMATS:
         if format.name == name:
             return format
-    raise BadSetup(f"format {name!r} is unknown; known: {', '.join(f.name for f in FORMATS)}")
+    raise BadSetup("unknown_format", given=repr(name), known=[f.name for f in FORMATS])
 
 
 __all__ = ["FORMATS", "find"]

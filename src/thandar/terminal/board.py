@@ -152,7 +152,7 @@ class BoardScreen(Screen[None]):
         try:
             self.table.session.do_all(list(answer.moves))
         except ThandarError as error:
-            self.note = str(error)
+            self.note = self.t.error(error)
             self.paint()
             return
         self.note = ""

@@ -143,7 +143,7 @@ class PlainTable:
         try:
             session.do_all(list(answer.moves))
         except ThandarError as error:
-            self.say(str(error))
+            self.say(self.t.error(error))
             return
         self.table.autosave()
         self.tell()

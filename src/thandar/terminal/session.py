@@ -106,7 +106,7 @@ class Session:
         game = set_up_record(record)
         who = seatings or default_seatings(game.seats)
         if len(who) != len(game.seats):
-            raise BadSetup(f"the game has {len(game.seats)} seats, not {len(who)}")
+            raise BadSetup("seat_count", seats=len(game.seats), given=len(who))
         who = [seated(Seating(seating.kind, deck)) for seating, deck in zip(who, game.seats)]
         session = Session(game, who)
         for move in record.moves:
