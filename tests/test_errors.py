@@ -5,7 +5,7 @@ import json
 import re
 from collections.abc import Iterable
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
@@ -14,9 +14,22 @@ from hypothesis import strategies as st
 from driver import played, steps
 from seatings import SEATINGS
 from table import do, table
-from thandar import BadPosition, BadRecord, BadSetup, Game, IllegalMove
+from thandar import BadPosition, BadRecord, BadSetup, Game, IllegalMove, ThandarError
+from thandar.error_texts import Code
+from thandar.locales import LANGUAGES, Texts
 
 # --- moves
+
+
+def check_words(error: ThandarError, expected: Iterable[str]) -> None:
+    """The error says these things, has a code and plain fields, and words in every language."""
+    for words in expected:
+        assert words in str(error)
+    assert error.code in get_args(Code)
+    assert json.loads(json.dumps(error.fields)) == error.fields
+    texts = {Texts(language).error(error) for language in LANGUAGES}
+    assert str(error) in texts
+    assert len(texts) == len(LANGUAGES)
 
 
 def refuse(game: Game, move: Any, *expected: str) -> None:
@@ -24,8 +37,7 @@ def refuse(game: Game, move: Any, *expected: str) -> None:
     before = (game.position(), game.record(), game.events, game.legal())
     with pytest.raises(IllegalMove) as caught:
         game.do(move)
-    for words in expected:
-        assert words in str(caught.value)
+    check_words(caught.value, expected)
     assert (game.position(), game.record(), game.events, game.legal()) == before
 
 
@@ -114,8 +126,7 @@ def refuse_setup(*expected: str, **arguments: Any) -> None:
     """The table cannot be laid, and the message says these things."""
     with pytest.raises(BadSetup) as caught:
         Game.new(**arguments)
-    for words in expected:
-        assert words in str(caught.value)
+    check_words(caught.value, expected)
 
 
 def test_an_unknown_format() -> None:
@@ -269,8 +280,7 @@ def refuse_position(position: Any, *expected: str) -> None:
     """The position cannot be, and the message says these things."""
     with pytest.raises(BadPosition) as caught:
         Game.from_position(position)
-    for words in expected:
-        assert words in str(caught.value)
+    check_words(caught.value, expected)
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:
@@ -716,8 +726,8 @@ def refuse_record(lines: list[str], *expected: str) -> None:
     """The record cannot be played back, and the message says these things."""
     with pytest.raises(BadRecord) as caught:
         Game.from_record("\n".join(lines) + "\n")
-    for words in expected:
-        assert words in str(caught.value)
+    check_words(caught.value, expected)
+    assert f"line {caught.value.fields['line']}: " in str(caught.value)
 
 
 NEW = [

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from thandar.error_texts import ENGLISH, Code
 
-Field: TypeAlias = str | int | float | None | list[str] | list[int]
+Field: TypeAlias = str | int | float | list[str] | list[int] | None
 
 
 class ThandarError(Exception):

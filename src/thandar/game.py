@@ -17,7 +17,7 @@ from thandar.engine.format import Format
 from thandar.engine.state import State
 from thandar.engine.turn import run
 from thandar.errors import BadPosition, BadRecord, BadSetup, IllegalMove, ThandarError
-from thandar.formats import find
+from thandar.formats import FORMATS, find
 from thandar.move import Move
 from thandar.notation import (
     EVERYBODY,
@@ -232,12 +232,7 @@ class Game:
 
     def record(self) -> str:
         """The game so far as a text that `from_record` plays back."""
-        steps: list[Step] = []
-        node = self._history
-        while node is not None:
-            steps.append(node.step)
-            node = node.before
-        return write_record(self._setup, steps[::-1], self.result)
+        return write_record(self._setup, self._steps(), self.result)
 
     # --- playing
 
@@ -287,6 +282,60 @@ class Game:
         copy._history = self._history
         return copy
 
+    def reseed(self, seed: int | None = None) -> None:
+        """The same position with another chance to come: from a seed, without one from the system.
+
+        What lies face down stays where it lies; shuffles to come differ. The record begins anew
+        with this position, since no moves lead to it.
+
+        >>> game = Game.new(seed=7)
+        >>> other = game.clone()
+        >>> other.reseed(1)
+        >>> other == game, other.view(1) == game.view(1)
+        (False, True)
+        """
+        setup.seed(self.state, checked_seed(seed))
+        self._setup = {"position": self.position()}
+        self._history = None
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same table now; by which moves it came about does not count."""
+        if not isinstance(other, Game) or self.format is not other.format:
+            return False
+        return self.seats == other.seats and self.state == other.state
+
+    def __repr__(self) -> str:
+        """One line on how the game stands.
+
+        >>> Game.new(seed=7, first=1)
+        <Game free-for-all, turn 1, seat 1 to decide (main), health 50 50>
+        """
+        asked = self.decision
+        health = " ".join(str(self.state.s[self.state.health(k)]) for k in range(len(self.seats)))
+        if asked is None:
+            now = f"over, won by {self.result}" if self.winners else "over, undecided"
+        else:
+            seats = " and ".join(str(seat) for seat in asked.seats)
+            now = f"seat {seats} to decide ({asked.kind})"
+        return f"<Game {self.format.name}, turn {self.turn}, {now}, health {health}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """For pickle and copy: the game with its record and the events of its last move."""
+        how = (self.state, self.format.name, list(self.seats), dict(self._setup), self._steps())
+        return restored, how
+
+    def __copy__(self) -> "Game":
+        return self.clone()
+
+    def _steps(self) -> list[Step]:
+        """The moves made so far."""
+        steps: list[Step] = []
+        node = self._history
+        while node is not None:
+            steps.append(node.step)
+            node = node.before
+        return steps[::-1]
+
     def _resign(self, named: int, text: str, by: int | None) -> None:
         """A seat gives up (R8.4): the one that is named, else the one that asks or must decide."""
         asked = self.decision
@@ -310,6 +359,20 @@ class Game:
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 1 <= seat <= len(self.seats):
             raise BadSetup("no_such_seat", most=len(self.seats), given=repr(seat))
+
+
+def restored(
+    state: State, format: str, seats: list[str], setup: dict[str, Any], steps: list[Step]
+) -> Game:
+    """A game that was pickled or copied."""
+    chosen = find(format)
+    state.s[at.FORMAT] = i16(FORMATS.index(chosen))  # formats may be numbered otherwise here
+    events = state.events
+    game = Game(state, chosen, seats, setup)
+    state.events = events
+    for step in steps:
+        game._history = History(game._history, step)
+    return game
 
 
 def new_table(format: str, seats: list[str]) -> State:

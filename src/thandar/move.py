@@ -41,7 +41,7 @@ class Place(NamedTuple):
     """Where a card lies, by the keys of a view.
 
     `zone` is the key, of the table or of a seat's entry; `seat` whose zone it is, None for the
-    table's; `slot` which of the list there, from 1, for the market row and for cards in play; `copy`
+    table's; `slot` which of the list there, from 1, for the market row and cards in play; `copy`
     the name of a copy where there may be others that differ.
     """
 

@@ -202,7 +202,7 @@ def test_gold_is_given_with_an_amount() -> None:
     session = sit(game, "you", "you", "baseline", "baseline")
     found = options(session, EN)
     for text in ("give 2 gold to 2", "1: give 2 gold to 2", "give gold to player 2 2"):
-        assert read_answer(text, found, EN).moves == ("1: give 2 gold to 2",)
+        assert [str(move) for move in read_answer(text, found, EN).moves] == ["1: give 2 gold to 2"]
     assert "1 to 3" in read_answer("give 4 gold to 2", found, EN).problem
     session.do("1: give 2 gold to 2")
     assert "gave Player 2 2 gold" in plain(log_lines(session, EN, None)[0].text)

@@ -129,7 +129,7 @@ class ProgramBot(Bot):
         self.time = time
         self.program: Program | None = None
 
-    def decide(self, view: dict[str, Any], moves: list[Move]) -> str:
+    def decide(self, view: dict[str, Any], moves: list[Move]) -> Move | str:
         """Ask the program; anything but an answer in time is an error and ends it."""
         legal = [move.words for move in moves]
         values = [move.as_dict() for move in moves]
@@ -138,7 +138,7 @@ class ProgramBot(Bot):
                 self.program = take_program(self.arguments)
                 self.program.say({"type": "game", "seat": view["seat"], "seed": self.seed})
             self.program.say({"type": "choose", "view": view, "legal": legal, "moves": values})
-            return read_answer(self.program.listen(self.time))
+            return read_answer(self.program.listen(self.time), moves)
         except BaseException:
             if self.program is not None:
                 drop_program(self.program, 0.0)
@@ -152,19 +152,26 @@ class ProgramBot(Bot):
             self.program = None
 
 
-def read_answer(line: str) -> str:
-    """The move in an answer: a JSON text, or an object with a `move`.
+def read_answer(line: str, moves: list[Move]) -> Move | str:
+    """The move in an answer: a JSON text, or an object with a `move` and perhaps an `amount`.
 
-    >>> read_answer('{"move": "end"}'), read_answer('"end"')
+    >>> read_answer('{"move": "end"}', []), read_answer('"end"', [])
     ('end', 'end')
+    >>> attack = Move("attack", 1, target=2, least=1, most=5, phrase="attack 2 {}")
+    >>> read_answer('{"move": "attack 2 1-5", "amount": 3}', [attack]).words
+    'attack 2 3'
     """
     try:
         answer = json.loads(line)
     except ValueError:
         raise ProgramFailed("not_json", given=line.strip()[:80]) from None
     move = answer.get("move") if isinstance(answer, dict) else answer
-    if not isinstance(move, str):
+    amount = answer.get("amount") if isinstance(answer, dict) else None
+    if not isinstance(move, str) or not (amount is None or isinstance(amount, int)):
         raise IllegalMove("bad_answer", given=line.strip()[:80])
+    for listed in moves:
+        if amount is not None and listed.words == move:
+            return listed.with_amount(amount)
     return move
 
 

@@ -13,6 +13,7 @@ from textual.events import Key
 from textual.screen import Screen
 
 from thandar.errors import ThandarError
+from thandar.move import resignation
 from thandar.terminal import reading
 from thandar.terminal.answers import Answer, completions, matching, read_answer, simple
 from thandar.terminal.drawing import LEAST_HEIGHT, LEAST_WIDTH, Look, draw
@@ -150,7 +151,7 @@ class BoardScreen(Screen[None]):
     def make(self, answer: Answer) -> None:
         """Make the moves of an answer."""
         try:
-            self.table.session.do_all(list(answer.moves))
+            self.table.session.do_all(answer.moves)
         except ThandarError as error:
             self.note = self.t.error(error)
             self.paint()
@@ -239,7 +240,7 @@ class BoardScreen(Screen[None]):
             return
         if self.arrowed and self.selected is not None:
             chosen = self.options[self.selected]
-            answer = Answer(chosen.moves or (chosen.words,))
+            answer = Answer(chosen.moves)
         else:
             answer = read_answer(text, self.options, self.t)
         if answer.moves:
@@ -365,7 +366,7 @@ class BoardScreen(Screen[None]):
         """Give up, if that was the answer."""
         session = self.table.session
         if answer == "yes" and session.person_moves:
-            self.make(Answer((f"{session.mover}: resign",)))
+            self.make(Answer((resignation(session.mover or 0),)))
 
     # --- keys
 
