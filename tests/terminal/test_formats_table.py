@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bosses import dragon, lich, party, solo
-from table import seated
+from table import seated, table
 from thandar import BadSetup, Game
 from thandar.bots import make_bot
 from thandar.cards import CARDS
@@ -401,3 +401,28 @@ def test_facts_need_no_viewer() -> None:
     session = sit(game, *["you"] * 6)
     facts = Facts(session, EN, game.view(None))
     assert facts.reach(facts.seats[5]).text
+
+
+def test_a_borrowed_copy_is_told_from_ones_own() -> None:
+    position = {
+        "format": "boss",
+        "seats": [
+            {"hero": "thief", "hand": ["spark", {"card": "spark", "borrowed_from": 2}]},
+            {"hero": "wizard", "health": 0},
+            {"hero": "lich"},
+        ],
+    }
+    session = Session(Game.from_position(position), [Seating("you", "thief")] * 3)
+    session.uncover()
+    plays = [option for option in options(session, EN) if option.kind == "play"]
+    assert [option.words for option in plays] == ["play spark", "play spark#2"]
+    assert [plain(option.label) for option in plays] == ["play W Spark", "play W Spark #2"]
+    assert {option.row for option in plays} == {"hand.spark"}
+
+
+def test_a_purchase_shows_what_it_costs_now() -> None:
+    game = table(gold=5, market=["spark", "recruit"], discounts={"action": 1})
+    session = Session(game, [Seating("you")] * 2)
+    session.uncover()
+    notes = {option.words: plain(option.note) for option in options(session, EN)}
+    assert (notes["buy spark"], notes["buy recruit"]) == ("0 gold", "1 gold")

@@ -38,12 +38,16 @@ class Bot:
 
     def decide(self, view: dict[str, Any], moves: list[Move]) -> Move | str:
         """One of the legal moves, an attack with one amount: `move.with_amount(3)`."""
-        return self.choose(view, [move.words for move in moves])
+        asked: Any = self  # compiled code would refuse what is no text with a worse message
+        answer = asked.choose(view, [move.words for move in moves])
+        if not isinstance(answer, str):
+            raise IllegalMove("not_a_move", given=repr(answer))
+        return answer
 
     def pick(self, view: SeatView) -> i64:
         """One of the legal moves as a number; bots that are compiled override this instead."""
         st = view._state
-        asked: Any = self  # compiled code would refuse another answer with a worse message
+        asked: Any = self
         answer = asked.decide(view.as_dict(), legal_values(st, view.me))
         if isinstance(answer, Move):
             answer = answer.words

@@ -136,7 +136,8 @@ class BoardScreen(Screen[None]):
             session.do(await asyncio.to_thread(session.bot_choice))
         except Exception as error:  # a bot that fails must not end the game
             session.bot_failed(error)
-            seat, why = session.faults[-1]
+            seat, _ = session.faults[-1]
+            why = f"{type(error).__name__}: {self.t.error(error)}"
             self.note = self.t("play.fault", name=session.name(seat), why=why[:60])
 
     async def pause(self) -> None:

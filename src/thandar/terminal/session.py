@@ -62,7 +62,7 @@ class Session:
         self.people = [number for number, who in enumerate(seatings, 1) if who.person]
         self.start_health = [seat["health"] for seat in game.view(None)["seats"]]
         self.steps: list[Step] = []
-        self.faults: list[tuple[int, str]] = []
+        self.faults: list[tuple[int, Exception]] = []
         self._before: list[Before] = []
         self._why_not = "nothing"
         self.addresses = True
@@ -213,7 +213,7 @@ class Session:
     def bot_failed(self, error: Exception) -> None:
         """Note what a bot did wrong, and make the dullest move for it."""
         seat = self.mover or 0
-        self.faults.append((seat, f"{type(error).__name__}: {error}"))
+        self.faults.append((seat, error))
         self.do(dullest(self.game.moves(seat)))
 
     def bot_choice(self) -> str:
