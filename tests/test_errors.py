@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from contextlib import suppress
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
@@ -16,10 +16,23 @@ from driver import played, steps
 from hidden import without_ids
 from seatings import SEATINGS
 from table import do, table
-from thandar import BadPosition, BadRecord, BadSetup, Game, IllegalMove
+from thandar import BadPosition, BadRecord, BadSetup, Game, IllegalMove, ThandarError
 from thandar.engine.position import SEAT_KEYS, TABLE_KEYS
+from thandar.error_texts import Code
+from thandar.locales import LANGUAGES, Texts
 
 # --- moves
+
+
+def check_words(error: ThandarError, expected: Iterable[str]) -> None:
+    """The error says these things, has a code and plain fields, and words in every language."""
+    for words in expected:
+        assert words in str(error)
+    assert error.code in get_args(Code)
+    assert json.loads(json.dumps(error.fields)) == error.fields
+    texts = {Texts(language).error(error) for language in LANGUAGES}
+    assert str(error) in texts
+    assert len(texts) == len(LANGUAGES)
 
 
 def refuse(game: Game, move: Any, *expected: str) -> None:
@@ -27,8 +40,7 @@ def refuse(game: Game, move: Any, *expected: str) -> None:
     before = (game.position(), game.record(), game.events, game.legal())
     with pytest.raises(IllegalMove) as caught:
         game.do(move)
-    for words in expected:
-        assert words in str(caught.value)
+    check_words(caught.value, expected)
     assert (game.position(), game.record(), game.events, game.legal()) == before
 
 
@@ -117,8 +129,7 @@ def refuse_setup(*expected: str, **arguments: Any) -> None:
     """The table cannot be laid, and the message says these things."""
     with pytest.raises(BadSetup) as caught:
         Game.new(**arguments)
-    for words in expected:
-        assert words in str(caught.value)
+    check_words(caught.value, expected)
 
 
 def test_an_unknown_format() -> None:
@@ -272,8 +283,7 @@ def refuse_position(position: Any, *expected: str) -> None:
     """The position cannot be, and the message says these things."""
     with pytest.raises(BadPosition) as caught:
         Game.from_position(position)
-    for words in expected:
-        assert words in str(caught.value)
+    check_words(caught.value, expected)
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:
@@ -430,7 +440,7 @@ WRONG: list[tuple[str, Any, tuple[str, ...]]] = [
     ("seats.0.received", -3, ("received of seat 1", "-3")),
     ("seats.0.turns_taken", 30_001, ("turns_taken", "30001")),
     ("seats.0.discounts.action", -1, ("discounts of seat 1", "-1")),
-    ("seats.0.in_play.1.damage", -1, ("damage on borg", "-1")),
+    ("seats.0.in_play.1.damage", -1, ("damage in in_play of seat 1", "-1")),
     ("effects.0.at", -4, ("at of an effect", "-4")),
     ("effects.0.count", -1, ("count of an effect", "-1")),
     ("effects.0.ordered", 1001, ("ordered of an effect", "1001")),
@@ -541,8 +551,8 @@ def test_nobody_left() -> None:
 
 def test_an_active_seat_that_is_out() -> None:
     seats = [{"health": 0}, {}, {}]
-    refuse_position({"seats": seats}, "active is seat 1", "out")
-    refuse_position({"seats": seats, "effects": []}, "active is seat 1", "out")
+    refuse_position({"seats": seats}, "active is 1", "out")
+    refuse_position({"seats": seats, "effects": []}, "active is 1", "out")
 
 
 def test_the_main_phase_belongs_to_the_active_seat() -> None:
@@ -997,8 +1007,8 @@ def refuse_record(lines: list[str], *expected: str) -> None:
     """The record cannot be played back, and the message says these things."""
     with pytest.raises(BadRecord) as caught:
         Game.from_record("\n".join(lines) + "\n")
-    for words in expected:
-        assert words in str(caught.value)
+    check_words(caught.value, expected)
+    assert f"line {caught.value.fields['line']}: " in str(caught.value)
 
 
 NEW = [

@@ -21,19 +21,24 @@ PACKAGE = ROOT / "src" / "thandar"
 
 # Which rooms a room may import. A room is a file or folder right under thandar; "thandar" is the
 # package's own __init__, the front door.
-RULES = {"cards", "engine", "errors", "formats", "notation", "older_rules"}
+RULES = {
+    *("cards", "describe", "engine", "errors", "formats", "move", "notation", "older_rules"),
+}
 TABLE = RULES | {"follow", "game", "thandar"}
 EDGES: dict[str, set[str]] = {
-    "errors": set(),
+    "error_texts": set(),
+    "errors": {"error_texts"},
     "cards": {"errors"},
     "engine": {"cards", "errors"},
     "formats": {"engine", "cards", "errors"},
     "older_rules": {"engine", "formats"},
     "notation": {"engine", "cards", "formats", "errors", "older_rules"},
     "follow": set(),
+    "move": {"errors"},
+    "describe": {"engine", "move", "notation"},
     "game": RULES,
     "thandar": RULES | {"follow", "game"},
-    "locales": {"cards", "errors"},
+    "locales": {"cards", "error_texts", "errors"},
     "bots": TABLE,
     "arena": TABLE | {"bots", "locales"},
     "env": TABLE | {"bots"},
@@ -44,7 +49,7 @@ EDGES: dict[str, set[str]] = {
 
 # The rules touch neither files nor sockets nor clocks, so they get by with very little.
 OUTSIDE = {"__future__", "collections", "librt", "mypy_extensions", "struct", "typing"}
-PURE_ROOMS = ("cards", "engine", "errors", "formats")
+PURE_ROOMS = ("cards", "engine", "error_texts", "errors", "formats")
 
 HEAVY = (
     "asyncio",

@@ -9,6 +9,16 @@ False
 from thandar.errors import BadPosition, BadRecord, BadSetup, IllegalMove, ThandarError
 from thandar.follow import follow
 from thandar.game import Game
+from thandar.move import Move
 
 __version__ = "0.1.0"
-__all__ = ["BadPosition", "BadRecord", "BadSetup", "Game", "IllegalMove", "ThandarError", "follow"]
+__all__ = [
+    "BadPosition",
+    "BadRecord",
+    "BadSetup",
+    "Game",
+    "IllegalMove",
+    "Move",
+    "ThandarError",
+    "follow",
+]

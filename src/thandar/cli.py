@@ -6,7 +6,7 @@ import os
 import sys
 from typing import NoReturn
 
-from thandar import ThandarError, __version__
+from thandar import BadSetup, ThandarError, __version__
 from thandar.locales import Texts, language
 
 # Each module has `add_arguments(parser)` and `run(arguments) -> exit status`.
@@ -42,6 +42,15 @@ def parser(command: str | None) -> Parser:
     return top
 
 
+def texts_for(arguments: argparse.Namespace) -> Texts:
+    """The language that was asked for, if it is one and the command knows of any."""
+    asked: str | None = getattr(arguments, "lang", None)
+    try:
+        return Texts(language(asked))
+    except BadSetup:
+        return Texts(language())
+
+
 def main(argv: list[str] | None = None) -> int:
     """Run a command; its exit status."""
     given = sys.argv[1:] if argv is None else argv
@@ -56,7 +65,7 @@ def main(argv: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (ThandarError, OSError) as error:
-        print(f"thandar: {error}", file=sys.stderr)
+        print(f"thandar: {texts_for(arguments).error(error)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

@@ -2,12 +2,12 @@
 
 import json
 import os
-import re
-from typing import Any
+from typing import Any, Final
 
-from mypy_extensions import i16
+from mypy_extensions import i16, i64
 
 from thandar.cards import BOSSES, DEMON, HEROES, STANDARD
+from thandar.describe import legal_values
 from thandar.engine import layout as at
 from thandar.engine import moves as engine
 from thandar.engine import position as positions
@@ -32,20 +32,34 @@ from thandar.errors import (
     ThandarError,
     TooManyEffects,
 )
-from thandar.formats import find
+from thandar.formats import FORMATS, find
+from thandar.move import Move
 from thandar.notation import (
+    EVERYBODY,
+    UNNAMED,
     Record,
     RecordedMove,
     Step,
+    check_turn,
     legal_words,
     parse_move,
     read_record,
+    resigning_seat,
     words,
     write_record,
 )
 from thandar.older_rules import RULES_VERSION, decided_otherwise
 
 SEED_BITS = 128
+# Which line of a record's header an error is about; the others are about its seats.
+HEADER_OF: Final[dict[str, str]] = {
+    "unknown_format": "format",
+    "bad_seed": "seed",
+    "bad_first": "first",
+    "first_is_fixed": "first",
+    "bad_difficulty": "difficulty",
+    "no_difficulty": "difficulty",
+}
 
 
 class History:
@@ -131,21 +145,21 @@ class Game:
         ['play krythos', 'end']
         """
         if not isinstance(position, dict):
-            raise BadPosition(f"a position is a dictionary, not {shown(position)}")
+            raise BadPosition("not_a_dict", where="", given=shown(position))
         given = position.get("seats")
         if not isinstance(given, list | tuple):
-            raise BadPosition(f"a position needs a list of seats, not {shown(given)}")
+            raise BadPosition("not_a_list", where="seats", given=shown(given))
         names = [seat_name(number, seat) for number, seat in enumerate(given, 1)]
         try:
             chosen = find(position.get("format", "free-for-all"))
             checked_seats(chosen, names)
         except BadSetup as error:
-            raise BadPosition(str(error)) from error
+            raise BadPosition(error.code, **error.fields) from error
         st = positions.lay_out(chosen, names, position)
         try:
             run(st)
         except TooManyEffects as error:
-            raise BadPosition(str(error)) from error
+            raise BadPosition(error.code, **error.fields) from error
         return Game(st, chosen, names, {"position": json.loads(json.dumps(position))})
 
     @staticmethod
@@ -166,7 +180,7 @@ class Game:
             st = positions.lay_out(chosen, checked_seats(chosen, names), position)
             sight = sight_of(view, st)
         except (LookupError, TypeError, ValueError, AttributeError) as error:
-            raise BadPosition(f"this is no view that a game has given: {error!r}") from error
+            raise BadPosition("not_a_view", why=repr(error)) from error
         resample(st, sight.viewer, Chance(number))
         setup.seed(st, number)
         st.below(2)
@@ -191,8 +205,8 @@ class Game:
         last_line = record.moves[-1].line if record.moves else max(record.lines.values())
         check_rules(game, "", last_line)
         if record.result not in (None, game.result):
-            line = record.lines["result"]
-            raise BadRecord(f"line {line}: the result is {game.result!r}, not {record.result!r}")
+            line, given = record.lines["result"], record.result
+            raise BadRecord("wrong_result", line=line, result=game.result, given=given)
         return game
 
     # --- looking
@@ -234,9 +248,29 @@ class Game:
         """The last move that was made; None before the first."""
         return None if self._history is None else self._history.step
 
-    def legal(self) -> list[str]:
-        """Every legal move in words; none when the game is over."""
-        return legal_words(self.state)
+    def legal(self, seat: int | None = None) -> list[str]:
+        """Every legal move in words, or those of one seat only; none when there is none to make.
+
+        >>> game = Game.new(seed=7, first=1)
+        >>> game.legal(1), game.legal(2)
+        (['play gold', 'play shortsword', 'end'], [])
+        """
+        if seat is None:
+            return legal_words(self.state)
+        self._check_seat(seat)
+        return legal_words(self.state, seat - 1)
+
+    def moves(self, seat: int | None = None) -> list[Move]:
+        """The same as values, in the same order.
+
+        >>> game = Game.new(seed=7, first=1)
+        >>> [(move.kind, move.card, move.words) for move in game.moves(1)][1:]
+        [('play', 'shortsword', 'play shortsword'), ('end', None, 'end')]
+        """
+        if seat is None:
+            return legal_values(self.state)
+        self._check_seat(seat)
+        return legal_values(self.state, seat - 1)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know; None: a spectator. `docs/views.md` describes it."""
@@ -293,31 +327,48 @@ class Game:
 
         A record that was replayed keeps the version of its rules until a move is added.
         """
-        steps: list[Step] = []
-        node = self._history
-        while node is not None:
-            steps.append(node.step)
-            node = node.before
         rules = self._rules if self._history is self._replayed else RULES_VERSION
-        return write_record(self._setup, steps[::-1], self.result, rules)
+        return write_record(self._setup, [node.step for node in self._nodes()], self.result, rules)
 
     # --- playing
 
-    def do(self, move: str) -> None:
-        """Make a move; an illegal one raises IllegalMove and changes nothing.
+    def do(self, move: object, seat: int | None = None) -> None:
+        """Make a move, in words or a Move; an illegal one raises IllegalMove and changes nothing.
+
+        With a seat it must be a move of that seat, and an error tells what that seat may know.
 
         >>> Game.new(seed=7).do("play borg")
         Traceback (most recent call last):
             ...
         thandar.errors.IllegalMove: 'play borg' is not legal: seat 1 must decide (main) among ...
+        >>> Game.new(seed=7, first=1).do("end", seat=2)
+        Traceback (most recent call last):
+            ...
+        thandar.errors.IllegalMove: 'end' is not legal: seat 2 has nothing to decide now, seat 1 has
         """
-        st = self.state
-        resigning = re.fullmatch(r"\s*(?:([0-9]{1,3})\s*:)?\s*resign\s*", move.lower())
-        if resigning is not None:
-            self._resign(int(resigning[1]) if resigning[1] else None, move)
+        self._check_seat(seat)
+        if isinstance(move, str):
+            self._do(move, seat)
             return
-        number = parse_move(st, move)
-        self._remember((number >> 5 & 7) + 1, words(st, number))
+        if not isinstance(move, Move):
+            raise IllegalMove("not_a_move", given=repr(move))
+        if seat is not None and seat != move.seat:
+            raise IllegalMove("other_seat", move=move.words, other=move.seat, seat=seat)
+        self._do(move.words, move.seat)
+
+    def _do(self, text: str, seat: int | None) -> None:
+        """Make a move in words, of one seat or of anybody."""
+        resigning = resigning_seat(text)
+        if resigning is not None:
+            self._resign(resigning, text, seat)
+            return
+        st = self.state
+        by: i64 = EVERYBODY
+        if seat is not None:
+            by = seat - 1
+            check_turn(st, text, by)
+        number = parse_move(st, text, by)
+        self._remember(int(number >> at.SEAT_SHIFT & at.SEAT_BITS) + 1, words(st, number))
         st.events = []
         engine.do(st, number)
         self._note_events()
@@ -334,17 +385,79 @@ class Game:
         copy._replayed = self._replayed
         return copy
 
-    def _resign(self, seat: int | None, move: str) -> None:
-        """A seat gives up (R8.4)."""
+    def reseed(self, seed: int | None = None) -> None:
+        """The same position with another chance to come: from a seed, without one from the system.
+
+        What lies face down stays where it lies; shuffles to come differ. The record begins anew
+        with this position, since no moves lead to it.
+
+        >>> game = Game.new(seed=7)
+        >>> other = game.clone()
+        >>> other.reseed(1)
+        >>> other == game, other.view(1) == game.view(1)
+        (False, True)
+        """
+        setup.seed(self.state, checked_seed(seed))
+        self._setup = {"position": self.position()}
+        self._history = None
+        self._replayed = None
+        self._start = self.state.clone()
+        self._followed = {viewer: (None, told[1]) for viewer, told in self._followed.items()}
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same table now; by which moves it came about does not count."""
+        if not isinstance(other, Game) or self.format is not other.format:
+            return False
+        return self.seats == other.seats and self.state == other.state
+
+    def __repr__(self) -> str:
+        """One line on how the game stands.
+
+        >>> Game.new(seed=7, first=1)
+        <Game free-for-all, turn 1, seat 1 to decide (main), health 50 50>
+        """
+        asked = self.decision
+        health = " ".join(str(self.state.s[self.state.health(k)]) for k in range(len(self.seats)))
+        if asked is None:
+            now = f"over, won by {self.result}" if self.winners else "over, undecided"
+        else:
+            seats = " and ".join(str(seat) for seat in asked.seats)
+            now = f"seat {seats} to decide ({asked.kind})"
+        return f"<Game {self.format.name}, turn {self.turn}, {now}, health {health}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """For pickle and copy: the game with its moves and what they did."""
+        nodes = self._nodes()
+        moves = [(node.step, node.events) for node in nodes]
+        replayed = nodes.index(self._replayed) + 1 if self._replayed in nodes else 0
+        setup, rules = dict(self._setup), (self._rules, replayed)
+        how = (self.state, self._start, self.format.name, list(self.seats), setup, moves, rules)
+        return restored, how
+
+    def __copy__(self) -> "Game":
+        return self.clone()
+
+    def _nodes(self) -> list[History]:
+        """The moves made so far, with what they did."""
+        nodes: list[History] = []
+        node = self._history
+        while node is not None:
+            nodes.append(node)
+            node = node.before
+        return nodes[::-1]
+
+    def _resign(self, named: int, text: str, by: int | None) -> None:
+        """A seat gives up (R8.4): the one that is named, else the one that asks or must decide."""
         asked = self.decision
         if asked is None:
-            raise IllegalMove(f"{move!r} is not legal: the game is over")
-        if seat is None:
-            if len(asked.seats) > 1:
-                raise IllegalMove(f"{move!r} needs a seat in front, such as '{asked.seat}: resign'")
-            seat = asked.seat
+            raise IllegalMove("game_over", move=text)
+        if by is not None and named not in (UNNAMED, by):
+            raise IllegalMove("other_seat", move=text, other=named, seat=by)
+        if named == UNNAMED and by is None and len(asked.seats) > 1:
+            raise IllegalMove("needs_seat", move=text, seat=asked.seat)
+        seat = (by or asked.seat) if named == UNNAMED else named
         if not 1 <= seat <= len(self.seats) or not self.state.alive(seat - 1):
-            raise IllegalMove(f"{move!r} is not legal: seat {seat} is not in the game")
+            raise IllegalMove("not_in_game", move=text, seat=seat)
         self._remember(seat, f"{seat}: resign")
         self.state.events = []
         engine.resign(self.state, seat - 1)
@@ -362,7 +475,30 @@ class Game:
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 1 <= seat <= len(self.seats):
-            raise BadSetup(f"seats go from 1 to {len(self.seats)}, not {seat!r}")
+            raise BadSetup("no_such_seat", most=len(self.seats), given=repr(seat))
+
+
+def restored(
+    state: State,
+    start: State,
+    format: str,
+    seats: list[str],
+    setup: dict[str, Any],
+    moves: list[tuple[Step, bytes]],
+    rules: tuple[int, int],
+) -> Game:
+    """A game that was pickled or copied; `rules` are those of a record replayed so many moves."""
+    chosen = find(format)
+    for st in (state, start):
+        st.s[at.FORMAT] = i16(FORMATS.index(chosen))  # formats may be numbered otherwise here
+    game = Game(state, chosen, seats, setup, start)
+    game._rules, replayed = rules
+    for k, (step, events) in enumerate(moves, 1):
+        game._history = History(game._history, step)
+        game._history.events = events
+        if k == replayed:
+            game._replayed = game._history
+    return game
 
 
 def health_teams(st: State) -> list[list[int]]:
@@ -380,15 +516,15 @@ def new_table(format: str, seats: list[str]) -> State:
 def checked_seats(format: Format, seats: Any) -> list[str]:
     """The seats, if they are names that the format takes."""
     if not isinstance(seats, list | tuple) or not all(isinstance(seat, str) for seat in seats):
-        raise BadSetup(f"seats must be a list of names such as 'standard', not {shown(seats)}")
+        raise BadSetup("seats_not_names", given=shown(seats))
     names = list(seats)
-    for number, name in enumerate(seats, 1):
+    for number, name in enumerate(names, 1):
         if name not in HEROES and name not in BOSSES and name != DEMON:
-            known = ", ".join([*HEROES, *BOSSES, DEMON])
-            raise BadSetup(f"seat {number} is {shown(name)}, which is unknown; known: {known}")
+            known = [*HEROES, *BOSSES, DEMON]
+            raise BadSetup("unknown_seat", seat=number, name=name, known=known)
     problem = format.problem(names)
-    if problem:
-        raise BadSetup(problem)
+    if problem is not None:
+        raise problem
     return names
 
 
@@ -397,18 +533,16 @@ def checked_seed(seed: Any) -> int:
     if seed is None:
         return int.from_bytes(os.urandom(SEED_BITS // 8), "big")
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
-        raise BadSetup(
-            f"seed must be a whole number from 0 to 2**{SEED_BITS} - 1, not {shown(seed)}"
-        )
+        raise BadSetup("bad_seed", bits=SEED_BITS, given=shown(seed))
     return seed
 
 
 def check_first(format: Format, seats: list[str], first: Any) -> None:
     """`first` names a seat, where the rules leave the first player to chance."""
     if isinstance(first, bool) or not isinstance(first, int) or not 1 <= first <= len(seats):
-        raise BadSetup(f"first must be a seat from 1 to {len(seats)}, not {shown(first)}")
+        raise BadSetup("bad_first", most=len(seats), given=shown(first))
     if not format.random_first(seats) and first != 1:
-        raise BadSetup(f"in {format.name} seat 1 begins, so first cannot be {first}")
+        raise BadSetup("first_is_fixed", format=format.name, given=first)
 
 
 def checked_difficulty(format: Format, difficulty: Any) -> int:
@@ -416,21 +550,22 @@ def checked_difficulty(format: Format, difficulty: Any) -> int:
     levels = format.difficulties
     if difficulty is None:
         return len(levels) // 2
+    if not levels:
+        raise BadSetup("no_difficulty", format=format.name, given=shown(difficulty))
     if difficulty not in levels:
-        known = f"is one of {', '.join(levels)}" if levels else f"does not belong to {format.name}"
-        raise BadSetup(f"difficulty {known}; {shown(difficulty)} came")
+        raise BadSetup("bad_difficulty", known=list(levels), given=shown(difficulty))
     return levels.index(difficulty)
 
 
 def seat_name(number: int, seat: Any) -> str:
     """Who sits at a seat of a position."""
     if not isinstance(seat, dict):
-        raise BadPosition(f"seat {number} must be a dictionary, not {shown(seat)}")
+        raise BadPosition("not_a_dict", where=f"seats.{number}", given=shown(seat))
     hero = seat.get("hero")
     if hero is None:
         return STANDARD
     if not isinstance(hero, str) or not hero:
-        raise BadPosition(f"hero of seat {number} must be a name or None, not {shown(hero)}")
+        raise BadPosition("not_a_hero", where=f"seats.{number}.hero", given=shown(hero))
     return hero
 
 
@@ -444,10 +579,9 @@ def set_up_record(record: Record) -> Game:
         game._rules = record.rules
         return game
     except ThandarError as error:
-        first_word = str(error).split(" ", 1)[0]
-        key = "position" if "position" in record.setup else "seats"
-        line = record.lines.get(first_word, record.lines[key])
-        raise BadRecord(f"line {line}: {error}") from error
+        usual = "position" if "position" in record.setup else "seats"
+        line = record.lines.get(HEADER_OF.get(error.code, usual), record.lines[usual])
+        raise BadRecord(error.code, **{**error.fields, "line": line}) from error
 
 
 def check_rules(game: Game, words: str, line: int) -> None:
@@ -457,23 +591,24 @@ def check_rules(game: Game, words: str, line: int) -> None:
     change = decided_otherwise(game.state, words, game._rules)
     if change is not None:
         raise BadRecord(
-            f"line {line}: rules {game._rules} decided otherwise here ({change.clause}), so that "
-            f"rules {RULES_VERSION} cannot play the record back: {change.before}"
-        )
+            "older_rules", line=line, rules=game._rules, clause=change.clause,
+            newest=RULES_VERSION, before=change.before,
+        )  # fmt: skip
 
 
 def replay_move(game: Game, move: RecordedMove) -> None:
     """Make a move of a record, which must be of the turn and the seat that it says."""
     seats = "-".join(str(seat) for seat in game.active)
     if game.over or (move.turn, move.active) != (game.turn, game.active):
-        now = "the game is over" if game.over else f"it is turn {game.turn}, seat {seats}"
-        raise BadRecord(f"line {move.line}: {move.words!r} cannot be made, {now}")
+        if game.over:
+            raise BadRecord("move_after_end", line=move.line, move=move.words)
+        raise BadRecord("wrong_turn", line=move.line, move=move.words, turn=game.turn, seats=seats)
     check_rules(game, move.words, move.line)
     try:
         game.do(move.words)
     except IllegalMove as error:
-        raise BadRecord(f"line {move.line}: {error}") from error
+        raise BadRecord(error.code, **{**error.fields, "line": move.line}) from error
     made = game.last_step
     if made is not None and move.seat != (None if made.seat in made.active else made.seat):
-        raise BadRecord(f"line {move.line}: {move.words!r} is a move of seat {made.seat}")
+        raise BadRecord("move_of", line=move.line, move=move.words, seat=made.seat)
     game._replayed = game._history

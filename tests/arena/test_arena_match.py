@@ -174,7 +174,7 @@ def test_sides_are_said_only_where_a_party_meets_a_boss() -> None:
     ("bots", "seats", "format", "difficulty", "what"),
     [
         (1, ["standard", "lich"], "boss", None, "one to five heroes"),
-        (1, None, "boss", None, "name who sits where, such as --seats cleric,wizard,lich"),
+        (1, None, "boss", None, "For example: --seats cleric,wizard,lich"),
         (1, ["cleric", "nobody"], "free-for-all", None, "'nobody', which is unknown"),
         (2, ["cleric", "demon"], "solo", "nightmare", "difficulty is one of easy, normal, hard"),
         (1, 2, "free-for-all", "easy", "difficulty does not belong to free-for-all"),

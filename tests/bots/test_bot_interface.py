@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from table import table
-from thandar import BadSetup, Game, IllegalMove
+from table import seated, table
+from thandar import BadSetup, Game, IllegalMove, Move
 from thandar.bots import BOTS, Bot, bot_class, make_bot
 from thandar.engine.chance import Chance
 
@@ -45,6 +45,49 @@ def test_a_bot_cannot_make_an_illegal_move(answer: Any) -> None:
     bot.answer = answer
     with pytest.raises(IllegalMove):
         bot.move(table(combat=3))
+
+
+class Values(Bot):
+    """Answers with a value, or whatever it was told to."""
+
+    def __init__(self, answer: Any) -> None:
+        super().__init__()
+        self.answer = answer
+
+    def decide(self, view: dict[str, Any], moves: list[Move]) -> Move | str:
+        self.seen = view, moves
+        result: Move | str = self.answer(moves)
+        return result
+
+
+def test_a_bot_may_have_values_instead_of_words() -> None:
+    game = table(hand=["gold"], combat=3)
+    bot = Values(lambda moves: moves[1].with_amount(2))
+    assert bot.move(game) == "attack 2 2"
+    assert bot.seen == (game.view(1), game.moves(1))
+    assert Values(lambda moves: "attack 2 1").move(game) == "attack 2 1"
+
+
+@pytest.mark.parametrize("answer", [None, 7, "fly", Move("play", 1, "borg", phrase="play borg")])
+def test_a_bot_cannot_decide_what_is_illegal(answer: Any) -> None:
+    with pytest.raises(IllegalMove):
+        Values(lambda moves: answer).move(table(combat=3))
+    with pytest.raises(IllegalMove):
+        Values(lambda moves: moves[0]).move(table(combat=3))  # several amounts at once
+
+
+def test_in_a_shared_turn_a_bot_plays_for_one_seat() -> None:
+    game = seated("hydra", 4, {1: {"hand": ["gold"]}, 2: {"hand": ["ruby"]}})
+    bot = Fixed()
+    for seat, card in ((1, "gold"), (2, "ruby")):
+        bot.answer = f"{seat}: play {card}"
+        assert bot.move(game, seat) == bot.answer
+        assert bot.seen == (game.view(seat), game.legal(seat))
+        assert make_bot("random", 1).move(game, seat) == bot.answer
+    bot.answer = "1: play gold"
+    with pytest.raises(IllegalMove) as caught:
+        bot.move(game, 2)
+    assert caught.value.fields["legal"] == ["2: play ruby", "2: end"]
 
 
 def test_a_bot_without_choose_says_what_is_missing() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bosses import dragon, lich, party, solo
-from table import seated
+from table import seated, table
 from thandar import BadSetup, Game
 from thandar.bots import make_bot
 from thandar.cards import CARDS
@@ -131,7 +131,7 @@ def fits(table: Table, found: list[Option]) -> None:
 def test_the_usual_seats_are_right_in_every_format() -> None:
     for format in {format for format, _ in TABLES.values()} | {"free-for-all"}:
         seats = usual_seats(format)
-        check_seats(seats, format, EN)
+        check_seats(seats, format)
         assert sum(who.person for who in seats) == 1
 
 
@@ -149,7 +149,7 @@ def test_the_usual_seats_are_right_in_every_format() -> None:
 )
 def test_wrong_seatings_are_explained_with_an_example(format: str, seats: str, said: str) -> None:
     with pytest.raises(BadSetup, match=said) as caught:
-        check_seats(read_seats(seats), format, EN)
+        check_seats(read_seats(seats), format)
     assert f"thandar play --format {format} --seats " in str(caught.value)
 
 
@@ -202,7 +202,7 @@ def test_gold_is_given_with_an_amount() -> None:
     session = sit(game, "you", "you", "baseline", "baseline")
     found = options(session, EN)
     for text in ("give 2 gold to 2", "1: give 2 gold to 2", "give gold to player 2 2"):
-        assert read_answer(text, found, EN).moves == ("1: give 2 gold to 2",)
+        assert [str(move) for move in read_answer(text, found, EN).moves] == ["1: give 2 gold to 2"]
     assert "1 to 3" in read_answer("give 4 gold to 2", found, EN).problem
     session.do("1: give 2 gold to 2")
     assert "gave Player 2 2 gold" in plain(log_lines(session, EN, None)[0].text)
@@ -413,3 +413,28 @@ def test_facts_need_no_viewer() -> None:
     session = sit(game, *["you"] * 6)
     facts = Facts(session, EN, game.view(None))
     assert facts.reach(facts.seats[5]).text
+
+
+def test_a_borrowed_copy_is_told_from_ones_own() -> None:
+    position = {
+        "format": "boss",
+        "seats": [
+            {"hero": "thief", "hand": ["spark", {"card": "spark", "borrowed_from": 2}]},
+            {"hero": "wizard", "health": 0},
+            {"hero": "lich"},
+        ],
+    }
+    session = Session(Game.from_position(position), [Seating("you", "thief")] * 3)
+    session.uncover()
+    plays = [option for option in options(session, EN) if option.kind == "play"]
+    assert [option.words for option in plays] == ["play spark", "play spark#2"]
+    assert [plain(option.label) for option in plays] == ["play W Spark", "play W Spark #2"]
+    assert {option.row for option in plays} == {"hand.spark"}
+
+
+def test_a_purchase_shows_what_it_costs_now() -> None:
+    game = table(gold=5, market=["spark", "recruit"], discounts={"action": 1})
+    session = Session(game, [Seating("you")] * 2)
+    session.uncover()
+    notes = {option.words: plain(option.note) for option in options(session, EN)}
+    assert (notes["buy spark"], notes["buy recruit"]) == ("0 gold", "1 gold")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from table import do
 from table import table as position
 from thandar import BadSetup, Game, IllegalMove
 from thandar.errors import BadRecord
@@ -77,9 +78,14 @@ def test_an_elimination_stops_undo() -> None:
     assert session.undo() == "revealed"
 
 
+def all_plays(session: Session) -> list[str]:
+    """What `play all` would play, in words."""
+    return [move.words for move in play_all(session.view(), session.game.moves(session.mover))]
+
+
 def test_play_all_goes_back_at_once() -> None:
     session = people(position(hand=["gold", "gold", "ruby"]))
-    session.do_all(play_all(session, session.view()))
+    session.do_all(play_all(session.view(), session.game.moves()))
     assert session.game.view(1)["seats"][0]["gold"] == 4
     assert session.undo() is None
     assert session.game.view(1)["seats"][0]["gold"] == 0
@@ -88,11 +94,11 @@ def test_play_all_goes_back_at_once() -> None:
 
 def test_play_all_leaves_choices_and_cards_that_another_wants() -> None:
     session = people(position(hand=["gold", "darian", "command"]))
-    assert play_all(session, session.view()) == ["play darian", "play gold"]
+    assert all_plays(session) == ["play darian", "play gold"]
     session = people(position(hand=["gold", "gold", "death_touch"]))
-    assert play_all(session, session.view()) == []
+    assert all_plays(session) == []
     session = people(position(hand=["gold", "gold"], in_play=["krythos"]))
-    assert play_all(session, session.view()) == []
+    assert all_plays(session) == []
 
 
 def test_an_illegal_move_changes_nothing() -> None:
@@ -166,9 +172,12 @@ def test_a_bot_that_fails_makes_a_dull_move(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_dullest() -> None:
-    assert dullest(["play gold", "end"]) == "end"
-    assert dullest(["attack 2 1-5"]) == "attack 2 5"
-    assert dullest(["1: play gold", "1: end"]) == "1: end"
+    game = position(hand=["gold"], combat=5)
+    assert dullest(game.moves()).words == "end"
+    attacks = [move for move in game.moves() if move.kind == "attack"]
+    assert dullest(attacks).words == "attack 2 5"
+    spark = do(position({"hand": ["gold", "ruby"]}, hand=["spark"]), "play spark")
+    assert dullest(spark.moves()).words == "choose hand.gold"
 
 
 def test_seats() -> None:

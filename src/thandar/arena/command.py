@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Play and report; the exit status."""
     t = Texts(language(arguments.lang))
     if arguments.jobs < 1:
-        raise BadSetup(t("arena.jobs", jobs=arguments.jobs))
+        raise BadSetup("bad_jobs", given=arguments.jobs)
     plan = make_plan(
         read_bots(arguments.bots), arguments.games, arguments.seed, arguments.seats,
         arguments.time, arguments.format, arguments.difficulty,
@@ -131,7 +131,7 @@ def interrupted(
     """Say how to go on; the exit status."""
     died = isinstance(error, WorkerDied)
     if died:
-        print(f"thandar: {t('arena.died')}", file=sys.stderr)
+        print(f"thandar: {t.error(error)}", file=sys.stderr)
     played = sum(result[0][0] for result in done.values())
     print(t("arena.interrupted", played=f"{played:,}", games=f"{plan.games:,}"), file=sys.stderr)
     if journal is not None:

@@ -48,7 +48,7 @@ def read_journal(plan: Plan, path: Path) -> dict[int, list[Any]]:
     if not lines:
         return {}
     if read_line(lines[0]) != plan.header():
-        raise BadSetup(f"{path} belongs to another run of the arena, so it cannot be resumed")
+        raise BadSetup("another_run", path=str(path))
     done: dict[int, list[Any]] = {}
     for line in lines[1:]:
         entry = read_line(line)

@@ -17,12 +17,11 @@ from thandar.bots.bot import Bot, first_seat
 from thandar.bots.random_bot import RandomBot
 from thandar.engine import layout as at
 from thandar.engine.chance import Chance
-from thandar.engine.moves import deciding, do, resign
+from thandar.engine.moves import checked, deciding, do, resign
 from thandar.engine.seat_view import SeatView
 from thandar.engine.setup import deal, seed
 from thandar.engine.state import State
 from thandar.errors import IllegalMove
-from thandar.notation import words
 
 Maker = Callable[[int], Bot]
 Fault = tuple[int, str, str]  # seat, kind, detail
@@ -181,11 +180,11 @@ class Match:
         if perf_counter() - started > self.limit:
             faults.append((seat, LATE, f"{self.limit:g}"))
             return -1
-        self.view.look(st, seat)
-        if not is_legal(self.view, move):
-            faults.append((seat, ILLEGAL, move_words(st, move)))
+        try:
+            return checked(st, move, seat)
+        except IllegalMove as error:
+            faults.append((seat, ILLEGAL, one_line(error)))
             return -1
-        return move
 
 
 def rotations(seats: int) -> list[list[int]]:
@@ -211,26 +210,6 @@ def new_seed(chance: Chance) -> int:
     """A seed of 62 bits, from which the deal cannot be read off."""
     high = chance.below(HALF)
     return high << 31 | chance.below(HALF)
-
-
-def is_legal(view: SeatView, move: i64) -> bool:
-    """Whether a move is among those listed, with an amount up to the one listed if it has one."""
-    what: i64 = (1 << at.N_SHIFT) - 1
-    for k in range(view.n):
-        listed = view.move(k)
-        if listed == move:
-            return True
-        if listed & what == move & what and 0 < move >> at.N_SHIFT <= listed >> at.N_SHIFT:
-            return True
-    return False
-
-
-def move_words(st: State, move: i64) -> str:
-    """A move in words if it has any, else its number."""
-    try:
-        return words(st, move)
-    except (LookupError, ValueError):
-        return f"{int(move)}"
 
 
 def one_line(error: BaseException) -> str:

@@ -109,13 +109,13 @@ def make_plan(
     ('cleric', 'lich')
     """
     if not bots:
-        raise BadSetup("the arena needs at least one bot, such as --bots random,baseline")
+        raise BadSetup("no_bots")
     if games < 1:
-        raise BadSetup(f"games must be 1 or more, not {games}")
+        raise BadSetup("bad_games", given=games)
     if not 0 <= seed < 1 << SEED_BITS:
-        raise BadSetup(f"seed must be a whole number from 0 to 2**{SEED_BITS} - 1, not {seed}")
+        raise BadSetup("bad_seed", bits=SEED_BITS, given=str(seed))
     if not time > 0:
-        raise BadSetup(f"time must be more than 0 seconds, not {time:g}")
+        raise BadSetup("bad_time", given=time)
     chosen = find(format)
     table = laid_table(chosen, seats, len(bots))
     level = checked_difficulty(chosen, difficulty)
@@ -137,10 +137,10 @@ def laid_table(format: Format, seats: int | list[str] | None, bots: int) -> list
     fitting = [size for size in format.sizes if size >= max(2, bots)]
     wanted = seats if seats is not None else min(fitting, default=max(2, bots))
     if bots > wanted:
-        raise BadSetup(f"{bots} bots do not fit on {wanted} seats")
+        raise BadSetup("too_many_bots", bots=bots, seats=wanted)
     problem = format.problem([STANDARD] * wanted)
-    if problem:
-        raise BadSetup(f"{problem}; name who sits where, such as --seats {example(format)}")
+    if problem is not None:
+        raise BadSetup(problem.code, **problem.fields, example=f"--seats {example(format)}")
     return [STANDARD] * wanted
 
 
@@ -148,7 +148,7 @@ def example(format: Format) -> str:
     """A table of a format, as one writes it."""
     for table in (["standard"], ["cleric", "wizard", "lich"], ["standard", "demon"]):
         names = table * format.sizes[0] if table == ["standard"] else table
-        if not format.problem(names):
+        if format.problem(names) is None:
             return ",".join(names)
     return ",".join(["standard"] * format.sizes[0])
 
@@ -162,7 +162,7 @@ def seated_bots(bots: list[str], format: Format, table: list[str]) -> list[str]:
     if played == 1:
         return bots
     if len(bots) > played:
-        raise BadSetup(f"{len(bots)} bots do not fit on {played} seats")
+        raise BadSetup("too_many_bots", bots=len(bots), seats=played)
     if len(bots) == 2 < played and max(sides(format, table)) == 1:
         return bots
     return bots + [bots[-1]] * (played - len(bots))

@@ -101,7 +101,7 @@ def receive(worker: Connection) -> Outcome:
     try:
         outcome: Outcome = worker.recv()
     except (EOFError, ConnectionError):
-        raise WorkerDied("a process ended in the middle of a game") from None
+        raise WorkerDied("worker_died") from None
     return outcome
 
 

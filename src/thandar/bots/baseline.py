@@ -4,7 +4,7 @@ It plays everything in a sensible order, acquires what improves its deck most, d
 it can, and otherwise stuns what threatens it and attacks the weakest.
 """
 
-from typing import Any, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -39,10 +39,6 @@ class BaselineBot(Bot):
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self.judgement = Judgement(VALUATION)
-
-    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
-        """Not from words: it decides on a SeatView."""
-        raise NotImplementedError("ask baseline with move(game) or pick(view)")
 
     def pick(self, view: SeatView) -> i64:
         """The move it makes."""

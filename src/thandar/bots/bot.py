@@ -4,21 +4,24 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from thandar.engine import layout as at
-from thandar.engine.moves import deciding
+from thandar.describe import legal_values
+from thandar.engine.moves import checked, deciding
 from thandar.engine.seat_view import SeatView
 from thandar.errors import IllegalMove
 from thandar.game import Game
-from thandar.notation import legal_moves, legal_words, parse_move, words
+from thandar.move import Move
+from thandar.notation import parse_move, words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player that is a program. Override `choose`; a new bot is made for every game.
+    """A player that is a program. Override one of three; a new bot is made for every game.
+
+    `choose` is given the legal moves in words, `decide` as values, `pick` as numbers.
 
     >>> class Patient(Bot):
-    ...     def choose(self, view, legal):
-    ...         return legal[-1]
+    ...     def decide(self, view, moves):
+    ...         return moves[-1]
     >>> Patient().move(Game.new(seed=7))
     'end'
     """
@@ -28,25 +31,37 @@ class Bot:
 
     def choose(self, view: dict[str, Any], legal: list[str]) -> str:
         """One of the legal moves. An attack is listed as `attack 2 1-5`: answer with one amount."""
-        raise NotImplementedError(f"{type(self).__name__} must define choose(view, legal)")
+        raise NotImplementedError(
+            f"{type(self).__name__} must define choose(view, legal), decide(view, moves) "
+            "or pick(view); ask one that picks with move(game)"
+        )
+
+    def decide(self, view: dict[str, Any], moves: list[Move]) -> Move | str:
+        """One of the legal moves, an attack with one amount: `move.with_amount(3)`."""
+        asked: Any = self  # compiled code would refuse what is no text with a worse message
+        answer = asked.choose(view, [move.words for move in moves])
+        if not isinstance(answer, str):
+            raise IllegalMove("not_a_move", given=repr(answer))
+        return answer
 
     def pick(self, view: SeatView) -> i64:
         """One of the legal moves as a number; bots that are compiled override this instead."""
         st = view._state
-        own = [move >> at.SEAT_SHIFT & at.SEAT_BITS == view.me for move in legal_moves(st)]
-        legal = [text for text, mine in zip(legal_words(st), own) if mine]
-        asked: Any = self  # compiled code would refuse what is not a text with a worse message
-        answer = asked.choose(view.as_dict(), legal)
+        asked: Any = self
+        answer = asked.decide(view.as_dict(), legal_values(st, view.me))
+        if isinstance(answer, Move):
+            answer = answer.words
         if not isinstance(answer, str):
-            raise IllegalMove(f"a move is a text such as 'end', not {answer!r}")
-        return parse_move(st, answer)
+            raise IllegalMove("not_a_move", given=repr(answer))
+        return parse_move(st, answer, view.me)
 
-    def move(self, game: Game) -> str:
-        """The move, in words, that the bot makes for the seat that must decide."""
-        seat = first_seat(deciding(game.state))
-        view = SeatView(game.state, game.seats)
-        view.look(game.state, seat)
-        return words(game.state, self.pick(view))
+    def move(self, game: Game, seat: int | None = None) -> str:
+        """The move, in words, that the bot makes for a seat, or for the one that must decide."""
+        st = game.state
+        me = first_seat(deciding(st)) if seat is None else i64(seat - 1)
+        view = SeatView(st, game.seats)
+        view.look(st, me)
+        return words(st, checked(st, self.pick(view), me))
 
     def close(self) -> None:
         """The game is over: let go of what the bot holds, if anything."""

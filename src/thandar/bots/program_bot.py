@@ -10,6 +10,7 @@ from typing import IO, Any, Final, final
 
 from thandar.bots.bot import Bot
 from thandar.errors import IllegalMove, ThandarError
+from thandar.move import Move
 
 GRACE: Final = 1.0  # seconds that a program gets to end by itself
 LAST_WORDS: Final = 3
@@ -57,7 +58,7 @@ class Program:
             self.process.stdin.write(json.dumps(message, separators=(",", ":")) + "\n")
             self.process.stdin.flush()
         except OSError:
-            raise ProgramFailed(self.end()) from None
+            raise self.ended() from None
 
     def listen(self, time: float) -> str:
         """The next line; TimeoutError if it takes too long."""
@@ -66,18 +67,18 @@ class Program:
         except queue.Empty:
             raise TimeoutError(f"no answer within {time:g} s") from None
         if line is None:
-            raise ProgramFailed(self.end())
+            raise self.ended()
         return line
 
-    def end(self) -> str:
-        """How the program ended, in words."""
+    def ended(self) -> ProgramFailed:
+        """The error that says how the program ended."""
         try:
             status = self.process.wait(GRACE)
         except subprocess.TimeoutExpired:
-            return "the program closed its output"
+            return ProgramFailed("program_closed")
         self.readers[1].join(GRACE)
         said = f": {' | '.join(self.errors)}" if self.errors else ""
-        return f"the program ended with status {status}{said}"
+        return ProgramFailed("program_ended", status=status, said=said)
 
     def close(self, grace: float) -> None:
         """End the program: it sees the end of its input, and is killed if that does not help."""
@@ -128,14 +129,16 @@ class ProgramBot(Bot):
         self.time = time
         self.program: Program | None = None
 
-    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+    def decide(self, view: dict[str, Any], moves: list[Move]) -> Move | str:
         """Ask the program; anything but an answer in time is an error and ends it."""
+        legal = [move.words for move in moves]
+        values = [move.as_dict() for move in moves]
         try:
             if self.program is None:
                 self.program = take_program(self.arguments)
                 self.program.say({"type": "game", "seat": view["seat"], "seed": self.seed})
-            self.program.say({"type": "choose", "view": view, "legal": legal})
-            return read_answer(self.program.listen(self.time))
+            self.program.say({"type": "choose", "view": view, "legal": legal, "moves": values})
+            return read_answer(self.program.listen(self.time), moves)
         except BaseException:
             if self.program is not None:
                 drop_program(self.program, 0.0)
@@ -149,19 +152,26 @@ class ProgramBot(Bot):
             self.program = None
 
 
-def read_answer(line: str) -> str:
-    """The move in an answer: a JSON text, or an object with a `move`.
+def read_answer(line: str, moves: list[Move]) -> Move | str:
+    """The move in an answer: a JSON text, or an object with a `move` and perhaps an `amount`.
 
-    >>> read_answer('{"move": "end"}'), read_answer('"end"')
+    >>> read_answer('{"move": "end"}', []), read_answer('"end"', [])
     ('end', 'end')
+    >>> attack = Move("attack", 1, target=2, least=1, most=5, phrase="attack 2 {}")
+    >>> read_answer('{"move": "attack 2 1-5", "amount": 3}', [attack]).words
+    'attack 2 3'
     """
     try:
         answer = json.loads(line)
     except ValueError:
-        raise ProgramFailed(f"the answer is not JSON: {line.strip()[:80]!r}") from None
+        raise ProgramFailed("not_json", given=line.strip()[:80]) from None
     move = answer.get("move") if isinstance(answer, dict) else answer
-    if not isinstance(move, str):
-        raise IllegalMove(f'expected {{"move": "..."}}, not {line.strip()[:80]!r}')
+    amount = answer.get("amount") if isinstance(answer, dict) else None
+    if not isinstance(move, str) or not (amount is None or isinstance(amount, int)):
+        raise IllegalMove("bad_answer", given=line.strip()[:80])
+    for listed in moves:
+        if amount is not None and listed.words == move:
+            return listed.with_amount(amount)
     return move
 
 

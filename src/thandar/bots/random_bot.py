@@ -1,6 +1,5 @@
 """The random player: any legal move with the same chance, but no turn ends early."""
 
-import re
 from typing import Any, final
 
 from mypy_extensions import i64
@@ -9,8 +8,9 @@ from thandar.bots.bot import Bot
 from thandar.engine import layout as at
 from thandar.engine.chance import Chance
 from thandar.engine.seat_view import SeatView
+from thandar.notation import largest, verb_of
 
-GOES_ON = ("play ", "buy ", "attack ")
+GOES_ON = ("play", "buy", "attack")
 
 
 @final
@@ -27,11 +27,11 @@ class RandomBot(Bot):
 
     def choose(self, view: dict[str, Any], legal: list[str]) -> str:
         """Any legal move; the turn ends only when nothing can be played, bought or attacked."""
-        plain = [text.split(": ", 1)[-1] for text in legal]
+        verbs = [verb_of(words) for words in legal]
         n = len(legal)
-        if plain[-1] == "end" and any(text.startswith(GOES_ON) for text in plain):
+        if verbs[-1] == "end" and any(verb in GOES_ON for verb in verbs):
             n -= 1
-        return re.sub(r"\b1-([0-9]+)\b", r"\1", legal[self.chance.below(n)])
+        return largest(legal[self.chance.below(n)])
 
     def pick(self, view: SeatView) -> i64:
         """The same on numbers."""

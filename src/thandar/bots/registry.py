@@ -42,10 +42,7 @@ def bot_class(spec: str, time: float = DEFAULT_TIME) -> Callable[[int], Bot]:
         return program_bot(spec[len(PROGRAM) :], time)
     if ":" in spec:
         return imported_bot(spec)
-    known = ", ".join(BOTS)
-    raise BadSetup(
-        f"bot {spec!r} is unknown; known: {known}, package.module:Class and cmd:./program"
-    )
+    raise BadSetup("unknown_bot", name=spec, known=list(BOTS))
 
 
 def program_bot(command: str, time: float) -> Callable[[int], Bot]:
@@ -53,9 +50,9 @@ def program_bot(command: str, time: float) -> Callable[[int], Bot]:
     try:
         arguments = shlex.split(command)
     except ValueError as error:
-        raise BadSetup(f"the command {command!r} cannot be read: {error}") from error
+        raise BadSetup("bad_command", command=command, why=str(error)) from error
     if not arguments or shutil.which(arguments[0]) is None:
-        raise BadSetup(f"the program of 'cmd:{command}' is not there, or cannot be run")
+        raise BadSetup("missing_program", command=command)
     return lambda seed: ProgramBot(arguments, time, seed)
 
 
@@ -68,7 +65,7 @@ def imported_bot(spec: str) -> type[Bot]:
     try:
         found = getattr(importlib.import_module(module), name)
     except (ImportError, AttributeError, ValueError) as error:
-        raise BadSetup(f"bot {spec!r} cannot be imported: {error}") from error
+        raise BadSetup("cannot_import_bot", name=spec, why=str(error)) from error
     if not isinstance(found, type) or not issubclass(found, Bot):
-        raise BadSetup(f"bot {spec!r} must be a class derived from thandar.bots.Bot")
+        raise BadSetup("not_a_bot", name=spec)
     return found

@@ -9,6 +9,7 @@ from thandar.engine import events as ev
 from thandar.engine import layout as at
 from thandar.engine.cleanup import clear_turn, drop_effects, remove_cards
 from thandar.engine.state import State
+from thandar.errors import BadSetup
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,14 +25,14 @@ class Format:
         self.sizes: tuple[int, ...] = ()  # how many may sit down to it, fewest first
         self.difficulties: tuple[str, ...] = ()  # easiest first; the middle one is the usual
 
-    def problem(self, seats: list[str]) -> str:
-        """What is wrong with a seating, in words; empty if nothing is."""
+    def problem(self, seats: list[str]) -> BadSetup | None:
+        """What is wrong with a seating, as an error; None if nothing is."""
         if len(seats) not in self.sizes:
-            return f"{self.name} wants {in_words(self.sizes)} players, not {len(seats)}"
+            return wrong_size(self.name, self.sizes, len(seats))
         for number, name in enumerate(seats, 1):
             if name not in HEROES:
-                return f"{self.name} seats standard players and heroes, not {name!r} at {number}"
-        return ""
+                return BadSetup("heroes_only", format=self.name, name=name, seat=number)
+        return None
 
     def random_first(self, seats: list[str]) -> bool:
         """Whether chance decides who begins; otherwise it is the first seat."""
@@ -100,19 +101,20 @@ class Format:
 
 
 FORMATS: Final[list[Format]] = []
-NUMBER_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 
-def in_words(sizes: tuple[int, ...]) -> str:
-    """Numbers of players in words.
+def wrong_size(format: str, sizes: tuple[int, ...], given: int) -> BadSetup:
+    """The error that says how many players a format wants.
 
-    >>> in_words((3, 4, 5, 6)), in_words((4, 6)), in_words((6,))
-    ('three to six', 'four or six', 'six')
+    >>> print(wrong_size("hydra", (4, 6), 5))
+    hydra wants four or six players, not 5
+    >>> print(wrong_size("free-for-all", (2, 3, 4, 5, 6), 7))
+    free-for-all wants two to six players, not 7
     """
-    words = [NUMBER_WORDS[size] for size in sizes]
     if len(sizes) > 2 and sizes[-1] - sizes[0] == len(sizes) - 1:
-        return f"{words[0]} to {words[-1]}"
-    return " or ".join(words)
+        least, most = sizes[0], sizes[-1]
+        return BadSetup("players_between", format=format, least=least, most=most, given=given)
+    return BadSetup("players_among", format=format, sizes=list(sizes), given=given)
 
 
 def set_reach(st: State, seat: i64, players: i64, champions: i64) -> None:

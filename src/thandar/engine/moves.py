@@ -4,6 +4,8 @@ An attack is listed once for each target, with the whole combat pool; any smalle
 is legal too (R7.1).
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
@@ -18,6 +20,7 @@ from thandar.engine.choices import (
     first_of_its_kind,
     list_answers,
     list_hand,
+    move_buffer,
 )
 from thandar.engine.effects import use_ability
 from thandar.engine.format import FORMATS
@@ -25,6 +28,10 @@ from thandar.engine.market import acquire, pay, price, take_from_market
 from thandar.engine.state import State
 from thandar.engine.tables import BIT, COST, COUNTER, FACTION, FROM_TURN, KIND, PAYS, SEVERAL
 from thandar.engine.turn import run
+from thandar.errors import IllegalMove
+
+WITHOUT_AMOUNT: Final = 0xFF_FFFF_FFFF  # the bits of a move below its number, N_SHIFT of them
+LARGEST_MOVE: Final = 1 << 62
 
 
 def list_moves(
@@ -43,6 +50,14 @@ def list_moves(
         playing >>= 1
         seat += 1
     return n
+
+
+def list_moves_of(st: State, m: vec[i64], seat: i64) -> i64:
+    """Write the legal moves of one seat to `m`; how many there are, 0 if it has none to make."""
+    if st.s[at.DEPTH]:
+        frame = st.frame()
+        return list_answers(st, m, frame) if chooser(st, frame) == seat else 0
+    return list_main_moves(st, m, seat, 0) if i64(st.s[at.PLAYING]) >> seat & 1 else 0
 
 
 def deciding(st: State) -> i64:
@@ -215,8 +230,43 @@ def list_pile(
     return n
 
 
+def is_listed(m: vec[i64], n: i64, move: i64) -> bool:
+    """Whether a move is one of those listed, or one of them with a smaller amount."""
+    for k in range(n):
+        listed = m[k]
+        if listed == move:
+            return True
+        if (listed ^ move) & WITHOUT_AMOUNT == 0 and 0 < move >> at.N_SHIFT < listed >> at.N_SHIFT:
+            return True
+    return False
+
+
+def do_checked(st: State, move: int, seat: i64) -> None:
+    """Carry out a move of a seat that comes from anywhere; an illegal one changes nothing.
+
+    >>> from thandar import Game
+    >>> do_checked(Game.new(seed=7, first=1).state, at.M_PLAY | 999 << at.A_SHIFT, 0)
+    Traceback (most recent call last):
+        ...
+    thandar.errors.IllegalMove: 255745 is not the number of a legal move of seat 1
+    """
+    do(st, checked(st, move, seat))
+
+
+def checked(st: State, move: int, seat: i64) -> i64:
+    """A number that is a legal move of a seat now; IllegalMove for any other."""
+    if 0 <= move < LARGEST_MOVE:
+        m = move_buffer(st)
+        if is_listed(m, list_moves_of(st, m, seat), move):
+            return move
+    raise IllegalMove("not_legal_number", number=move, seat=int(seat) + 1)
+
+
 def do(st: State, move: i64) -> None:
-    """Carry out a legal move and go on until somebody must choose again."""
+    """Carry out a legal move and go on until somebody must choose again.
+
+    Nothing is checked here, for speed: a number from outside goes through `do_checked`.
+    """
     kind = move & at.KIND_BITS
     if kind >= at.M_CARD:
         answer(st, move)

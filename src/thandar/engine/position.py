@@ -253,16 +253,16 @@ def read_copy(st: State, base: i64, place: int) -> str | dict[str, Any]:
 
 def lay_out(format: Format, names: list[str], position: dict[str, Any]) -> State:
     """The state of a position; BadPosition says what is wrong with it."""
-    known_keys(position, TABLE_KEYS, "the position")
+    known_keys(position, TABLE_KEYS, "")
     seats = a_list(position["seats"], "seats")
     for number, seat in enumerate(seats):
-        known_keys(a_dict(seat, f"seat {number + 1}"), SEAT_KEYS, f"seat {number + 1}")
+        known_keys(a_dict(seat, f"seats.{number + 1}"), SEAT_KEYS, f"seats.{number + 1}")
     rest = missing_market_cards(position)
     gems = fire_gems(position)
     cap = len(rest) + gems + sum(len(pile) - pile.count(None) for pile in all_piles(position))
     cap += sum(room_for(character(name, 5)) for name in names)
     if cap > MOST_CARDS:
-        raise BadPosition(f"at most {MOST_CARDS} cards can lie on a table, not {cap}")
+        raise BadPosition("too_many_cards", most=MOST_CARDS, given=cap)
     st = empty_table(format, names, cap)
     lay_table(st, position, rest, gems)
     for number, seat in enumerate(seats):
@@ -276,14 +276,14 @@ def lay_out(format: Format, names: list[str], position: dict[str, Any]) -> State
     winners = format.winners(st)
     over = "winners" in position or winners != 0
     if over and st.s[at.DEPTH]:
-        raise BadPosition("the game is over, so no effect can be under way")
+        raise BadPosition("effects_after_the_end")
     if "ended_by" in position:
         st.s[at.ENDED_BY] = i16(index_of(position["ended_by"], ENDED_BY, "ended_by"))
     if over:
         named = "winners" in position
         end_game(st, mask_of(st, position["winners"], "winners") if named else winners)
     elif not st.s[at.DEPTH] and not st.s[at.PLAYING]:
-        raise BadPosition("playing names nobody, and no effect is under way")
+        raise BadPosition("nobody_plays")
     return st
 
 
@@ -293,7 +293,7 @@ def all_piles(position: dict[str, Any]) -> list[list[Any]]:
     piles.append(a_list(position.get("market_deck", []), "market_deck"))
     for number, seat in enumerate(position["seats"]):
         for zone in CARD_ZONES:
-            piles.append(a_list(seat.get(zone, []), f"{zone} of seat {number + 1}"))
+            piles.append(a_list(seat.get(zone, []), f"seats.{number + 1}.{zone}"))
     piles.append([f["held"] for f in effects_of(position) if "held" in f])
     return piles
 
@@ -301,7 +301,7 @@ def all_piles(position: dict[str, Any]) -> list[list[Any]]:
 def effects_of(position: dict[str, Any]) -> list[dict[str, Any]]:
     """The effects under way, each a dictionary."""
     frames = a_list(position.get("effects", []), "effects")
-    return [a_dict(frame, "an effect") for frame in frames]
+    return [a_dict(frame, "effects.*") for frame in frames]
 
 
 def missing_market_cards(position: dict[str, Any]) -> list[int]:
@@ -343,7 +343,7 @@ def lay_table(st: State, position: dict[str, Any], rest: list[int], gems: int) -
     for written in position.get("sacrificed", []):
         card = card_number(written)
         if card == at.FIRE_GEM:
-            raise BadPosition("a Fire Gem never rests in the sacrifice pile")
+            raise BadPosition("fire_gem_sacrificed")
         st.put_in_sacrifice_pile(card)
     for written in position.get("removed", []):
         st.remove(card_number(written))
@@ -359,7 +359,7 @@ def lay_market(st: State, position: dict[str, Any]) -> None:
         return
     row = position["market"]
     if len(row) > at.MARKET_SLOTS:
-        raise BadPosition(f"the market row has {at.MARKET_SLOTS} slots, not {len(row)}")
+        raise BadPosition("too_many_slots", most=at.MARKET_SLOTS, given=len(row))
     for slot, written in enumerate(row):
         st.s[at.MARKET + slot] = i16(at.NOTHING if written is None else market_card(written))
 
@@ -367,10 +367,10 @@ def lay_market(st: State, position: dict[str, Any]) -> None:
 def lay_generator(st: State, words: Any) -> None:
     """The state of the generator: four 32-bit words."""
     if len(a_list(words, "generator")) != 4:
-        raise BadPosition(f"generator is four numbers, not {len(words)}")
+        raise BadPosition("generator_size", given=len(words))
     numbers = [a_number(word, "generator", 0xFFFFFFFF) for word in words]
     if not any(numbers):
-        raise BadPosition("generator cannot be all zero")
+        raise BadPosition("generator_zero")
     st.r0, st.r1, st.r2, st.r3 = numbers
 
 
@@ -378,18 +378,17 @@ def lay_seat(st: State, seat: int, name: str, given: dict[str, Any]) -> None:
     """A seat: pools, piles, cards in play, waiting effects."""
     s = st.s
     base = st.seat(seat)
-    who = f"of seat {seat + 1}"
+    who = f"seats.{seat + 1}"
     if "health" in given:
-        health = a_number(given["health"], f"health {who}")
+        health = a_number(given["health"], f"{who}.health")
         shared = int(s[base + at.HEALTH_SEAT]) != seat
         if shared and health != int(s[st.health(seat)]):
-            raise BadPosition(
-                f"health {who} is its team's: {int(s[st.health(seat)])}, not {health}"
-            )
+            team = int(s[st.health(seat)])
+            raise BadPosition("team_health", where=f"{who}.health", health=team, given=health)
         s[st.health(seat)] = i16(health)
     for key, field in NUMBER_KEYS.items():
         most = at.MAX_BLESSING if key in ("blessed", "blessed_next") else at.MAX_AMOUNT
-        s[base + field] = i16(a_number(given.get(key, 0), f"{key} {who}", most))
+        s[base + field] = i16(a_number(given.get(key, 0), f"{who}.{key}", most))
     lay_played(st, base, given, who)
     for written in given.get("hand", []):
         st.put_in_hand(seat, entry_of(st, written, "hand", who))
@@ -403,8 +402,8 @@ def lay_seat(st: State, seat: int, name: str, given: dict[str, Any]) -> None:
     if s[st.health(seat)] or given.get("powers"):
         lay_powers(st, seat, name, given, who)
     for written in given.get("in_play", []):
-        if KIND[lay_copy(st, seat, written, f"in_play {who}")] & at.KIND_POWER:
-            raise BadPosition(f"{card_of(written)} is a power: it belongs under `powers` {who}")
+        if KIND[lay_copy(st, seat, written, f"{who}.in_play")] & at.KIND_POWER:
+            raise BadPosition("power_in_play", card=str(card_of(written)), seat=seat + 1)
     lay_boss(st, seat, name, given, who)
     lay_waiting(st, base, given, who)
     for key, field in FLAG_KEYS.items():
@@ -415,14 +414,14 @@ def lay_seat(st: State, seat: int, name: str, given: dict[str, Any]) -> None:
 
 def lay_played(st: State, base: i64, given: dict[str, Any], who: str) -> None:
     """What was played this turn, by kind; `knives_played` is how older positions say knives."""
-    played = dict(a_dict(given.get("played", {}), f"played {who}"))
+    played = dict(a_dict(given.get("played", {}), f"{who}.played"))
     if "knives_played" in given:
         if KNIFE in played:
-            raise BadPosition(f"knives_played and played {who} both tell of knives")
-        played[KNIFE] = a_number(given["knives_played"], f"knives_played {who}")
+            raise BadPosition("knives_twice", where=f"{who}.played")
+        played[KNIFE] = a_number(given["knives_played"], f"{who}.knives_played")
     for kind, n in played.items():
-        counter = st.played(base) + index_of(kind, PLAYED_KINDS, f"played {who}")
-        st.s[counter] = i16(a_number(n, f"played {who}"))
+        counter = st.played(base) + index_of(kind, PLAYED_KINDS, f"{who}.played")
+        st.s[counter] = i16(a_number(n, f"{who}.played"))
 
 
 def lay_powers(st: State, seat: int, name: str, given: dict[str, Any], who: str) -> None:
@@ -433,15 +432,15 @@ def lay_powers(st: State, seat: int, name: str, given: dict[str, Any], who: str)
         types = DEMON_TYPES if name == DEMON else (CORRUPTION,)
         allowed = tuple(card.id for card in ALL_CARDS if card.type in types)
     powers = given.get("powers", list(own))
+    where = f"{who}.powers"
     for written in powers:
-        card_name = card_of(written)
-        if card_name not in allowed:
-            known = ", ".join(allowed) or "none"
-            raise BadPosition(f"powers {who}: {shown(card_name)} is not one of its own ({known})")
+        if card_of(written) not in allowed:
+            named = shown(card_of(written))
+            raise BadPosition("not_its_power", where=where, given=named, known=list(allowed))
     if len({card_of(written) for written in powers}) < len(powers):
-        raise BadPosition(f"powers {who}: one of {shown(powers)} is there twice")
+        raise BadPosition("power_twice", where=where, given=shown(powers))
     for written in powers:
-        card = lay_copy(st, seat, written, f"powers {who}")
+        card = lay_copy(st, seat, written, where)
         if KIND[card] & at.KIND_LOCATION:
             st.s[at.LOCATION] = i16(card)
 
@@ -455,9 +454,9 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
         lay_demon(st, seat)
     lay_piles(st, seat, character(name, 1))
     for written in given.get("items", []):
-        card = lay_copy(st, seat, written, f"items {who}")
+        card = lay_copy(st, seat, written, f"{who}.items")
         if not KIND[card] & at.KIND_ITEM_OF_HOARD:
-            raise BadPosition(f"items {who}: {NAMES[card]} is not a Hoard Item")
+            raise BadPosition("wrong_card", where=f"{who}.items", card=NAMES[card])
     lay_small_pile(st, base, at.GRIMOIRE, at.GRIMOIRE_SIZE, given, "grimoire", who, at.KIND_MINION)
     lay_small_pile(st, base, at.HOARD, at.HOARD_SIZE, given, "hoard", who, at.KIND_ITEM_OF_HOARD)
     if given.get("health") == 0:
@@ -465,16 +464,16 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
     if s[base + at.JARS_LEFT]:
         lay_jars(st, seat, given, who)
     elif given.get("jars"):
-        raise BadPosition(f"jars {who}: only a Lich that is not defeated has Soul Jars")
+        raise BadPosition("no_jars_there", where=f"{who}.jars")
     if demon and s[st.health(seat)]:
         check_demon(st, seat, who)
     refresh_shield(st, seat)
     if given.get("taunted_by") is not None:
-        s[base + at.TAUNTED_BY] = i16(a_seat(st, given["taunted_by"], f"taunted_by {who}") + 1)
+        s[base + at.TAUNTED_BY] = i16(a_seat(st, given["taunted_by"], f"{who}.taunted_by") + 1)
     if "stepped_up" in given:
-        stepped_up = index_of(given["stepped_up"], ("used", "now"), f"stepped_up {who}")
+        stepped_up = index_of(given["stepped_up"], ("used", "now"), f"{who}.stepped_up")
         if not s[base + at.VILE]:
-            raise BadPosition(f"stepped_up {who} is for a hero against the Lich")
+            raise BadPosition("step_up_value", where=f"{who}.stepped_up")
         s[base + at.STEPS_UP] = i16(2 * stepped_up)
 
 
@@ -494,7 +493,7 @@ def check_demon(st: State, seat: int, who: str) -> None:
     pile = entries(st, st.discard_end(base), i64(st.s[base + at.DISCARD_SIZE]), -1)
     in_play = [int(st.s[st.in_play(base) + k * at.COPY_SIZE]) for k in places(st, base, POWERS)]
     if not any(KIND[entry & at.CARD_MASK] & at.KIND_DEED for entry in deck + pile + in_play):
-        raise BadPosition(f"deck, discard and powers {who} hold no demon card to announce")
+        raise BadPosition("idle_demon", seat=seat + 1)
 
 
 def lay_small_pile(
@@ -523,10 +522,10 @@ def lay_small_pile(
     ]
     room = most - sum(1 for card in out if KIND[card & at.CARD_MASK] & kind & at.KIND_MINION)
     if len(cards) > room:
-        raise BadPosition(f"{key} {who} has room for {room} cards, not {len(cards)}")
+        raise BadPosition("too_many_in_pile", where=f"{who}.{key}", most=room, given=len(cards))
     for k, card in enumerate(cards):
         if not KIND[card] & kind:
-            raise BadPosition(f"{key} {who}: {NAMES[card]} does not belong there")
+            raise BadPosition("wrong_card", where=f"{who}.{key}", card=NAMES[card])
         s[base + start + k] = i16(card)
     s[base + size] = i16(len(cards))
     if key not in given:
@@ -539,7 +538,7 @@ def soul_jars(given: Any, where: str) -> list[int]:
     cards = [card_number(jar if k else card_of(jar)) for k, jar in enumerate(jars)]
     for card in cards:
         if not KIND[card] & at.KIND_JAR:
-            raise BadPosition(f"{where}: {NAMES[card]} is not a Soul Jar")
+            raise BadPosition("wrong_card", where=where, card=NAMES[card])
     return cards
 
 
@@ -548,16 +547,16 @@ def lay_jars(st: State, seat: int, given: dict[str, Any], who: str) -> None:
     s = st.s
     base = st.seat(seat)
     most = int(s[base + at.JARS_LEFT])
-    destroyed = soul_jars(given.get("jars_destroyed", []), f"jars_destroyed {who}")
+    destroyed = soul_jars(given.get("jars_destroyed", []), f"{who}.jars_destroyed")
     if "jars" not in given:
         st.shuffle(base + at.JARS, most)
         jars = [int(s[base + at.JARS + k]) for k in range(most)]
         jars = [jar for jar in jars if jar not in destroyed][: int(s[base + at.OPPONENTS])]
     else:
-        jars = soul_jars(given["jars"], f"jars {who}")
+        jars = soul_jars(given["jars"], f"{who}.jars")
     dealt = jars + destroyed
     if not jars or len(set(dealt)) < len(dealt):
-        raise BadPosition(f"jars {who}: 1 to {most} different ones, destroyed or not")
+        raise BadPosition("jar_count", where=f"{who}.jars", most=most, given=len(jars))
     others = [NUMBERS[jar] for jar in SOUL_JARS if NUMBERS[jar] not in dealt]
     undealt = others[: at.MOST_JARS - len(dealt)]
     for k, card in enumerate(jars + undealt + destroyed):
@@ -570,8 +569,8 @@ def lay_jars(st: State, seat: int, given: dict[str, Any], who: str) -> None:
         s[base + at.HEALTH] = i16(health)
     revealed = given.get("jars", [None])[0]
     if isinstance(revealed, dict):
-        known_keys(revealed, ("card", "expended"), f"jars {who}")
-        if a_flag(revealed, "expended", f"jars {who}"):
+        known_keys(revealed, ("card", "expended"), f"{who}.jars")
+        if a_flag(revealed, "expended", f"{who}.jars"):
             st.expend(seat, place_of(st, base, i64(s[base + at.JARS])))
 
 
@@ -589,7 +588,7 @@ def lay_out_of_game(st: State, position: dict[str, Any]) -> None:
             continue
         for field in (at.HAND_SIZE, at.DECK_SIZE, at.DISCARD_SIZE, at.IN_PLAY_SIZE):
             if s[base + field]:
-                raise BadPosition(f"seat {seat + 1} has 0 health, so it is out and has no cards")
+                raise BadPosition("out_with_cards", seat=seat + 1)
         s[at.ALIVE] = i16(int(s[at.ALIVE]) & ~(1 << seat))
 
 
@@ -610,15 +609,15 @@ def lay_copy(st: State, seat: int, written: Any, where: str) -> int:
     copy = st.in_play(base) + place * at.COPY_SIZE
     if a_flag(written, "expended", where):
         if not i64(s[copy + 1]) & at.CAN_EXPEND:
-            raise BadPosition(f"{NAMES[card]} has no expend ability, so it cannot be expended")
+            raise BadPosition("missing_ability", card=NAMES[card], ability="expend")
         st.expend(seat, place)
     if a_flag(written, "ally_used", where):
         if not i64(s[copy + 1]) & at.CAN_ALLY:
-            raise BadPosition(f"{NAMES[card]} has no ally ability that could have been used")
+            raise BadPosition("missing_ability", card=NAMES[card], ability="ally")
         s[copy + 1] = s[copy + 1] ^ (at.CAN_ALLY | at.ALLY_USED)
-    damage = a_number(written.get("damage", 0), f"damage on {NAMES[card]}")
+    damage = a_number(written.get("damage", 0), f"{where}.damage")
     if damage and not (st.is_champion(card) and damage < st.defense(seat, card)):
-        raise BadPosition(f"{NAMES[card]} in play cannot have {damage} damage: it would be stunned")
+        raise BadPosition("too_much_damage", card=NAMES[card], damage=damage)
     if damage:
         st.damage_champion(seat, place, damage)
     return card
@@ -628,22 +627,23 @@ def lay_waiting(st: State, base: i64, given: dict[str, Any], who: str) -> None:
     """Waiting effects, reductions and chosen factions."""
     s = st.s
     places = {"top": at.WAITING_TOP, "hand": at.WAITING_HAND}
-    wait = a_dict(given.get("waiting", {}), f"waiting {who}")
-    known_keys(wait, tuple(places), f"waiting {who}")
+    wait = a_dict(given.get("waiting", {}), f"{who}.waiting")
+    known_keys(wait, tuple(places), f"{who}.waiting")
     for place, kinds in wait.items():
-        for kind in a_list(kinds, f"waiting {who}"):
+        for kind in a_list(kinds, f"{who}.waiting"):
             field = base + places[place]
-            s[field] = s[field] | i16(1 << index_of(kind, WAITING_KINDS, f"waiting {who}"))
-    off = a_dict(given.get("discounts", {}), f"discounts {who}")
+            s[field] = s[field] | i16(1 << index_of(kind, WAITING_KINDS, f"{who}.waiting"))
+    off = a_dict(given.get("discounts", {}), f"{who}.discounts")
     for kind, n in off.items():
-        field = base + at.DISCOUNTS + index_of(kind, WAITING_KINDS, f"discounts {who}")
-        s[field] = i16(a_number(n, f"discounts {who}"))
+        field = base + at.DISCOUNTS + index_of(kind, WAITING_KINDS, f"{who}.discounts")
+        s[field] = i16(a_number(n, f"{who}.discounts"))
         s[base + at.DISCOUNTED] = 1
-    factions = a_list(given.get("factions", []), f"factions {who}")
+    factions = a_list(given.get("factions", []), f"{who}.factions")
     if len(factions) > MOST_CARDS:
-        raise BadPosition(f"factions {who}: at most {MOST_CARDS}, not {len(factions)}")
+        where = f"{who}.factions"
+        raise BadPosition("too_many_in_pile", where=where, most=MOST_CARDS, given=len(factions))
     for faction in factions:
-        k = index_of(faction, FACTIONS, f"factions {who}")
+        k = index_of(faction, FACTIONS, f"{who}.factions")
         s[base + at.CHOSEN_FACTIONS + k] = s[base + at.CHOSEN_FACTIONS + k] + 1
         s[base + at.FACTION_COUNT + k] = s[base + at.FACTION_COUNT + k] + 1
 
@@ -653,22 +653,22 @@ def lay_turn(st: State, format: Format, position: dict[str, Any]) -> None:
     s = st.s
     s[at.TURN] = i16(a_number(position.get("turn", 1), "turn", at.OPEN_TURNS))
     if not s[at.TURN]:
-        raise BadPosition("turn counts from 1")
+        raise BadPosition("turn_from_one")
     alive = int(s[at.ALIVE])
     if not alive:
-        raise BadPosition("every seat has 0 health: nobody is left")
+        raise BadPosition("nobody_left")
     active = a_seat(st, position.get("active", 1), "active")
     s[at.FIRST] = i16(a_seat(st, position.get("first", 1), "first"))
     give_turn(st, format.turn_of(st, active))
     if "playing" in position:
         playing = mask_of(st, position["playing"], "playing")
         if playing & ~(int(s[at.TURN_SEATS]) & alive):
-            raise BadPosition("playing names a seat that is out or whose turn it is not")
+            raise BadPosition("not_playing")
         s[at.PLAYING] = i16(playing)
     over = "winners" in position or format.winners(st) != 0
     waited_for = not s[at.PLAYING] and len(effects_of(position)) > 0
     if not (st.alive(active) or over or waited_for):
-        raise BadPosition(f"active is seat {active + 1}, but it is out")
+        raise BadPosition("seat_is_out", where="active", seat=active + 1)
     lay_turns_taken(st, position)
 
 
@@ -680,7 +680,7 @@ def lay_turns_taken(st: State, position: dict[str, Any]) -> None:
     for number, seat in enumerate(position["seats"]):
         ago = (int(s[at.ACTIVE]) - number // together * together) % seats // together
         rounds = -(-(int(s[at.TURN]) - ago) * together // seats)
-        turns = a_number(seat.get("turns_taken", max(0, rounds)), "turns_taken")
+        turns = a_number(seat.get("turns_taken", max(0, rounds)), f"seats.{number + 1}.turns_taken")
         s[st.seat(number) + at.TURNS_TAKEN] = i16(turns)
 
 
@@ -699,34 +699,32 @@ def lay_difficulty(st: State, format: Format, position: dict[str, Any]) -> None:
 def lay_effects(st: State, frames: Any) -> None:
     """The effects under way, the one that goes on first last."""
     if len(a_list(frames, "effects")) > at.MAX_WRITTEN:
-        raise BadPosition(f"at most {at.MAX_WRITTEN} effects can be under way, not {len(frames)}")
+        raise BadPosition("too_many_written", most=at.MAX_WRITTEN, given=len(frames))
     looking: list[int] = []
     for given in frames:
-        known_keys(given, ("program", "at", "card", "held", *FRAME_KEYS), "an effect")
+        known_keys(given, ("program", "at", "card", "held", *FRAME_KEYS), "effects.*")
         name = given.get("program")
         if isinstance(name, str):
             name = FORMER_NAMES.get(name, name)
         if not isinstance(name, str) or name not in PROGRAMS:
-            raise BadPosition(
-                f"effect {shown(name)} is unknown; expected one such as 'krythos.expend'"
-            )
-        steps, rest = divmod(a_number(given.get("at", 0), "at of an effect"), op.STEP)
+            raise BadPosition("unknown_effect", given=shown(name))
+        steps, rest = divmod(a_number(given.get("at", 0), "effects.*.at"), op.STEP)
         pc = PROGRAMS[name] + steps
         if rest or OWNER.get(pc) != name:
-            raise BadPosition(f"effect {name!r} has no step {given.get('at')}")
-        seat = a_living_seat(st, given.get("seat", 1), "seat of an effect")
+            raise BadPosition("no_such_step", program=name, given=shown(given.get("at")))
+        seat = a_living_seat(st, given.get("seat", 1), "effects.*.seat")
         card = given.get("card")
         frame = st.push(pc, seat, 0 if card is None else card_number(card))
-        target = a_seat(st, given.get("target", 1), "target of an effect")
+        target = a_seat(st, given.get("target", 1), "effects.*.target")
         st.s[frame + at.F_TARGET] = i16(target)
         for key in ("count", "ordered"):
-            n = a_number(given.get(key, 0), f"{key} of an effect", MOST_CARDS)
+            n = a_number(given.get(key, 0), f"effects.*.{key}", MOST_CARDS)
             st.s[frame + FRAME_KEYS[key]] = i16(n)
         if "held" in given:
             st.s[frame + at.F_HELD] = i16(card_number(given["held"]))
         check_frame(st, frame, pc, name)
         if looking and (name != "gift" or seat in looking):
-            raise BadPosition(f"effect {name!r} would go on while somebody looks at cards")
+            raise BadPosition("effect_waits_not", program=name)
         if st.looked_at(seat):
             looking.append(seat)
             st.s[st.seat(seat) + at.LOOKED] = 1
@@ -737,8 +735,8 @@ def check_frame(st: State, frame: i64, pc: int, name: str) -> None:
     s = st.s
     purpose = CODE_A[pc] & op.PURPOSE_BITS if OPERATION[pc] == op.CHOOSE else 0
     if (purpose == op.PLACE) != (s[frame + at.F_HELD] != 0):
-        raise BadPosition(f"effect {name!r} holds a card if and only if it places one")
+        raise BadPosition("effect_holds", program=name)
     looked_at = int(s[frame + at.F_COUNT]) + int(s[frame + at.F_ORDERED])
     deck = int(s[st.seat(i64(s[frame + at.F_SEAT])) + at.DECK_SIZE])
     if purpose in (op.LOOK_DISCARD, op.LOOK_ORDER) and looked_at > deck:
-        raise BadPosition(f"effect {name!r} looks at {looked_at} cards of a deck of {deck}")
+        raise BadPosition("effect_looks", program=name, cards=looked_at, deck=deck)

@@ -15,7 +15,7 @@ from thandar.engine import view as views
 from thandar.engine.choices import move_buffer
 from thandar.engine.format import FORMATS
 from thandar.engine.market import price
-from thandar.engine.moves import list_moves
+from thandar.engine.moves import list_moves_of
 from thandar.engine.sight import Sight
 from thandar.engine.state import State
 from thandar.engine.tables import CODE_A, KIND
@@ -51,10 +51,7 @@ class SeatView:
         if st.cap > self._cap:
             self._moves = move_buffer(st)
             self._cap = st.cap
-        self.n = list_moves(st, self._moves)
-        playing = i64(st.s[at.PLAYING])
-        if playing & (playing - 1) and not st.s[at.DEPTH]:
-            self.n = only_moves_of(self._moves, seat, self.n)
+        self.n = list_moves_of(st, self._moves, seat)
 
     def move(self, k: i64) -> i64:
         """A legal move, packed as `layout` says; an attack stands for all smaller amounts too."""
@@ -317,13 +314,3 @@ class SeatView:
     def _copy(self, seat: i64, place: i64, field: i64) -> i64:
         st = self._state
         return i64(st.s[st.in_play(st.seat(seat)) + place * at.COPY_SIZE + field])
-
-
-def only_moves_of(m: vec[i64], seat: i64, n: i64) -> i64:
-    """Keep those of the listed moves that are a seat's own; how many there are."""
-    kept: i64 = 0
-    for k in range(n):
-        if m[k] >> at.SEAT_SHIFT & at.SEAT_BITS == seat:
-            m[kept] = m[k]
-            kept += 1
-    return kept

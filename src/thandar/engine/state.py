@@ -28,6 +28,8 @@ from thandar.errors import TooManyEffects
 SOME: Final = 20  # cards of a Lich that bring Corruption, and Control
 MUCH: Final = 30
 NO_MOVES: Final[vec[i64]] = vec[i64]([])
+# Whether something may be there, so that looking for it can be spared: what is there says it too.
+HINTS: Final = (at.DISCOUNTED, at.DEALINGS, at.KNOWN_IN_HAND, at.STUNNED_LATELY)
 
 
 @final
@@ -54,6 +56,19 @@ class State(Chance):
         copy.r2 = self.r2
         copy.r3 = self.r3
         return copy
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same table now, coming chance included."""
+        return isinstance(other, State) and live_numbers(self) == live_numbers(other)
+
+    def __repr__(self) -> str:
+        return f"<State of {int(self.s[at.SEATS])} seats, turn {int(self.s[at.TURN])}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """For pickle and copy: a state that is this one, number by number."""
+        numbers = [int(number) for number in self.s]
+        generator = (int(self.r0), int(self.r1), int(self.r2), int(self.r3))
+        return restored, (numbers, int(self.cap), generator, self.listening, list(self.events))
 
     def shuffle(self, start: i64, n: i64) -> None:
         """Shuffle a stretch of cards; whatever was known of them is forgotten."""
@@ -152,7 +167,7 @@ class State(Chance):
         s = self.s
         depth = i64(s[at.DEPTH])
         if depth >= at.MAX_DEPTH:
-            raise TooManyEffects(f"at most {at.MAX_DEPTH} effects can be under way")
+            raise TooManyEffects("too_many_effects", most=at.MAX_DEPTH)
         s[at.DEPTH] = i16(depth + 1)
         frame: i64 = at.FRAMES + depth * at.FRAME_SIZE
         s[frame + at.F_PC] = i16(pc)
@@ -655,6 +670,59 @@ class State(Chance):
     def alive(self, seat: i64) -> bool:
         """Whether a seat is still in the game."""
         return i64(self.s[at.ALIVE]) >> seat & 1 != 0
+
+
+def restored(
+    numbers: list[int],
+    cap: int,
+    generator: tuple[int, int, int, int],
+    listening: bool,
+    events: list[ev.Raw],
+) -> State:
+    """A state that was pickled or copied."""
+    st = State(vec[i16](numbers), cap)
+    st.r0, st.r1, st.r2, st.r3 = generator
+    st.listening = listening
+    st.events = events
+    return st
+
+
+# --- what counts when two states are compared
+
+
+def live_numbers(st: State) -> list[int]:
+    """All that a state says: no leftovers behind the ends of piles, no room, no hints for speed."""
+    s = st.s
+    found = [int(st.r0), int(st.r1), int(st.r2), int(st.r3)]
+    found += [int(s[k]) for k in range(at.TABLE_FIELDS) if k != at.CAP and k != at.DAMAGED]
+    found += stretch(s, at.FRAMES, i64(s[at.DEPTH]) * at.FRAME_SIZE)
+    found += stretch(s, st.market_deck(), i64(s[at.MARKET_DECK_SIZE]))
+    sacrificed = i64(s[at.SACRIFICED_SIZE])
+    found += stretch(s, st.sacrificed_end() - sacrificed + 1, sacrificed)
+    found += stretch(s, st.removed(), i64(s[at.REMOVED_SIZE]))
+    for seat in range(i64(s[at.SEATS])):
+        found += live_numbers_of(st, st.seat(seat))
+    return found
+
+
+def live_numbers_of(st: State, base: i64) -> list[int]:
+    """All that a state says of a seat."""
+    s = st.s
+    found = [int(s[base + k]) for k in range(at.JARS) if k not in HINTS]
+    found += stretch(s, base + at.JARS, i64(s[base + at.JARS_LEFT]))
+    found += stretch(s, base + at.GRIMOIRE_SIZE, i64(s[base + at.GRIMOIRE_SIZE]) + 1)
+    found += stretch(s, base + at.HOARD_SIZE, i64(s[base + at.HOARD_SIZE]) + 1)
+    found += stretch(s, st.hand(base), i64(s[base + at.HAND_SIZE]))
+    found += stretch(s, st.deck(base), i64(s[base + at.DECK_SIZE]))
+    discard = i64(s[base + at.DISCARD_SIZE])
+    found += stretch(s, st.discard_end(base) - discard + 1, discard)
+    found += stretch(s, st.in_play(base), i64(s[base + at.IN_PLAY_SIZE]) * at.COPY_SIZE)
+    return found
+
+
+def stretch(s: vec[i16], start: i64, n: i64) -> list[int]:
+    """Some numbers of a state in a row."""
+    return [int(number) for number in s[start : start + n]]
 
 
 def owner_of(entry: i64, holder: i64) -> i64:

@@ -1,4 +1,7 @@
-"""Checking what somebody wrote into a position: the right value, or BadPosition."""
+"""Checking what somebody wrote into a position: the right value, or BadPosition.
+
+`where` is the path of a value in the position, seats counted from 1: `seats.1.hand`.
+"""
 
 from typing import Any, Final
 
@@ -34,38 +37,38 @@ def known_keys(given: dict[Any, Any], keys: tuple[str, ...], where: str) -> None
     """Every key must be one of these."""
     for key in given:
         if key not in keys:
-            raise BadPosition(f"{where} has an unknown key {shown(key)}; known: {', '.join(keys)}")
+            raise BadPosition("unknown_key", where=where, given=shown(key), known=list(keys))
 
 
 def a_list(given: Any, where: str) -> list[Any]:
     """A list; a tuple is one too."""
     if not isinstance(given, list | tuple):
-        raise BadPosition(f"{where} must be a list, not {shown(given)}")
+        raise BadPosition("not_a_list", where=where, given=shown(given))
     return list(given)
 
 
 def a_dict(given: Any, where: str) -> dict[str, Any]:
     """A dictionary whose keys are words."""
     if not isinstance(given, dict):
-        raise BadPosition(f"{where} must be a dictionary, not {shown(given)}")
+        raise BadPosition("not_a_dict", where=where, given=shown(given))
     words: list[Any] = list(given)  # compiled code would refuse other keys with a worse message
     for key in words:
         if not isinstance(key, str):
-            raise BadPosition(f"{where} has an unknown key {shown(key)}: keys are words")
+            raise BadPosition("key_no_word", where=where, given=shown(key))
     return given
 
 
 def a_number(given: Any, where: str, most: int = at.MAX_AMOUNT) -> int:
     """A whole number from 0 on."""
     if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= most:
-        raise BadPosition(f"{where} must be a whole number from 0 to {most}, not {shown(given)}")
+        raise BadPosition("not_a_number", where=where, most=most, given=shown(given))
     return given
 
 
 def a_seed(given: Any) -> int:
     """A seed."""
     if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given < 1 << 128:
-        raise BadPosition(f"seed must be a whole number from 0 to 2**128 - 1, not {shown(given)}")
+        raise BadPosition("bad_seed", bits=128, given=shown(given))
     return given
 
 
@@ -73,7 +76,7 @@ def a_flag(given: dict[str, Any], key: str, where: str) -> bool:
     """True or False; left out: False."""
     value = given.get(key, False)
     if not isinstance(value, bool):
-        raise BadPosition(f"{key} in {where} must be true or false, not {shown(value)}")
+        raise BadPosition("not_a_flag", where=f"{where}.{key}", given=shown(value))
     return value
 
 
@@ -81,7 +84,7 @@ def a_seat(st: State, given: Any, where: str) -> int:
     """A seat, counted from 0."""
     seats = int(st.s[at.SEATS])
     if isinstance(given, bool) or not isinstance(given, int) or not 1 <= given <= seats:
-        raise BadPosition(f"{where} must be a seat from 1 to {seats}, not {shown(given)}")
+        raise BadPosition("not_a_seat", where=where, most=seats, given=shown(given))
     return given - 1
 
 
@@ -89,7 +92,7 @@ def a_living_seat(st: State, given: Any, where: str) -> int:
     """A seat that is still in the game, counted from 0."""
     seat = a_seat(st, given, where)
     if not st.alive(seat):
-        raise BadPosition(f"{where} is {given}, but that seat is out")
+        raise BadPosition("seat_is_out", where=where, seat=seat + 1)
     return seat
 
 
@@ -101,7 +104,7 @@ def mask_of(st: State, given: Any, where: str) -> int:
 def index_of(given: Any, words: tuple[str, ...], where: str) -> int:
     """The place of a word in a list of words."""
     if given not in words:
-        raise BadPosition(f"{where}: {shown(given)} is none of {', '.join(words)}")
+        raise BadPosition("not_one_of", where=where, given=shown(given), known=list(words))
     return words.index(given)
 
 
@@ -115,9 +118,7 @@ def card_of(written: Any) -> Any:
 def card_number(name: Any) -> int:
     """The number of a card."""
     if not isinstance(name, str) or name not in NUMBERS:
-        raise BadPosition(
-            f"card {shown(name)} is unknown; cards are written by id, such as 'fire_gem'"
-        )
+        raise BadPosition("unknown_card", given=shown(name))
     return NUMBERS[name]
 
 
@@ -125,7 +126,7 @@ def market_card(written: Any) -> int:
     """The number of a card that may lie on the market."""
     card = card_number(written)
     if not KIND[card] & at.KIND_MARKET:
-        raise BadPosition(f"{NAMES[card]} is not a market card")
+        raise BadPosition("not_a_market_card", card=NAMES[card])
     return card
 
 
@@ -133,9 +134,9 @@ def borrowed_mark(st: State, written: Any, where: str) -> int:
     """The mark of a card that is borrowed: it lies in a hand or in play (R14.4)."""
     if not isinstance(written, dict) or "borrowed_from" not in written:
         return 0
-    if not where.startswith(("hand", "in_play")):
-        raise BadPosition(f"borrowed_from in {where}: a borrowed card lies in a hand or in play")
-    return at.BORROWED * (a_seat(st, written["borrowed_from"], f"borrowed_from in {where}") + 1)
+    if not where.endswith((".hand", ".in_play")):
+        raise BadPosition("no_loan_there", where=f"{where}.borrowed_from")
+    return at.BORROWED * (a_seat(st, written["borrowed_from"], f"{where}.borrowed_from") + 1)
 
 
 def check_loans(st: State) -> None:
@@ -152,19 +153,18 @@ def check_loans(st: State) -> None:
                 continue
             party = int(s[base + at.TEAM]) >> lender & 1 and s[base + at.KEEPS_CARDS]
             if not party or st.alive(lender) or not st.alive(seat):
-                raise BadPosition(
-                    f"seat {seat + 1} cannot have borrowed {NAMES[entry & at.CARD_MASK]} from seat "
-                    f"{lender + 1}: one of a party borrows from another who is defeated"
-                )
+                card = NAMES[entry & at.CARD_MASK]
+                raise BadPosition("bad_loan", seat=seat + 1, card=card, lender=lender + 1)
 
 
 def entry_of(st: State, written: Any, pile: str, who: str) -> int:
     """A card in a pile with its marks."""
-    where = f"{pile} {who}"
+    where = f"{who}.{pile}"
     card = card_number(card_of(written))
     if KIND[card] & (at.KIND_POWER | at.KIND_MINION) and not KIND[card] & DEMON_KINDS:
-        what = "minion" if KIND[card] & at.KIND_MINION else "power"
-        raise BadPosition(f"{NAMES[card]} in {where} is part of no deck: it is a {what}")
+        if KIND[card] & at.KIND_MINION:
+            raise BadPosition("minion_in_pile", card=NAMES[card], where=where)
+        raise BadPosition("power_in_pile", card=NAMES[card], where=where)
     entry = card | borrowed_mark(st, written, where)
     if isinstance(written, dict):
         known_keys(written, ("card", "borrowed_from", *MARKS[pile]), where)

@@ -35,8 +35,7 @@ def find(name: object) -> Format:
     for format in FORMATS:
         if format.name == name:
             return format
-    known = ", ".join(format.name for format in FORMATS)
-    raise BadSetup(f"format {shown(name)} is unknown; known: {known}")
+    raise BadSetup("unknown_format", given=shown(name), known=[f.name for f in FORMATS])
 
 
 __all__ = ["FORMATS", "find"]

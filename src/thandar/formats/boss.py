@@ -19,6 +19,7 @@ from thandar.engine.boss import (
 from thandar.engine.cleanup import clear_turn, discard_played, drop_effects
 from thandar.engine.format import Format, end_game, set_reach
 from thandar.engine.state import State
+from thandar.errors import BadSetup
 
 
 class Boss(Format):
@@ -29,17 +30,14 @@ class Boss(Format):
         self.name = "boss"
         self.sizes = (2, 3, 4, 5, 6)
 
-    def problem(self, seats: list[str]) -> str:
+    def problem(self, seats: list[str]) -> BadSetup | None:
         if len(seats) == 2 and seats[0] in BOSSES and seats[1] in BOSSES:
-            return ""
+            return None
         party = seats[:-1]
         good = bool(party) and seats[-1] in BOSSES and len(seats) in self.sizes
         if good and all(name in HEROES and name != STANDARD for name in party):
-            return ""
-        return (
-            "boss wants one to five heroes and a boss at the last seat, or two bosses, "
-            f"not {', '.join(seats) or 'nobody'}"
-        )
+            return None
+        return BadSetup("boss_seats", seats=seats)
 
     def random_first(self, seats: list[str]) -> bool:
         return seats[0] in BOSSES

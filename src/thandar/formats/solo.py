@@ -9,6 +9,7 @@ from thandar.engine import layout as at
 from thandar.engine.demon import announce, begin_demon_turn
 from thandar.engine.format import Format, eliminate, end_game, set_reach
 from thandar.engine.state import State
+from thandar.errors import BadSetup
 
 DEMON_SEAT = 1
 
@@ -22,10 +23,10 @@ class Solo(Format):
         self.sizes = (2,)
         self.difficulties = tuple(DIFFICULTIES)
 
-    def problem(self, seats: list[str]) -> str:
+    def problem(self, seats: list[str]) -> BadSetup | None:
         if len(seats) == 2 and seats[0] in HEROES and seats[1] == DEMON:
-            return ""
-        return f"solo wants a hero or a standard player, then the demon, not {', '.join(seats)}"
+            return None
+        return BadSetup("solo_seats", seats=seats)
 
     def random_first(self, seats: list[str]) -> bool:
         return False

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
+from thandar.error_texts import ENGLISH
 from thandar.errors import BadSetup
 
 LANGUAGES = ("en", "fr", "es")
@@ -28,9 +29,8 @@ def language(asked: str | None = None) -> str:
 
 
 def unknown_language(asked: str) -> BadSetup:
-    """The error that says so, in the language of the system."""
-    text = messages(system_language())["error.language"]
-    return BadSetup(text.format(known=", ".join(LANGUAGES), asked=asked))
+    """The error that says so."""
+    return BadSetup("unknown_language", known=list(LANGUAGES), given=asked)
 
 
 def system_language() -> str:
@@ -51,8 +51,22 @@ def primary_code(name: str) -> str:
 
 @cache
 def messages(language: str) -> Mapping[str, str]:
-    """Every message of a language by its dotted key."""
-    return {key: typeset(text, language) for key, text in read(FOLDER / language).items()}
+    """Every message of a language by its dotted key.
+
+    What errors say in English stands beside the errors themselves, not in a file.
+    """
+    found = read(FOLDER / language)
+    if language == "en":
+        found |= {f"error.{key}": text for key, text in ENGLISH.items()}
+    return {key: typeset(text, language) for key, text in found.items()}
+
+
+@cache
+def error_texts(language: str) -> Mapping[str, str]:
+    """What errors say in a language, by their codes."""
+    start = "error."
+    found = messages(language).items()
+    return {key.removeprefix(start): text for key, text in found if key.startswith(start)}
 
 
 def typeset(text: str, language: str) -> str:

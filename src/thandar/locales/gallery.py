@@ -29,7 +29,7 @@ from thandar.cards.vocabulary import (
     SKILL,
     SOUL_JAR,
 )
-from thandar.errors import ThandarError
+from thandar.errors import BadSetup
 from thandar.locales.catalog import LANGUAGES, language
 from thandar.locales.texts import Texts
 
@@ -82,8 +82,7 @@ def chosen(name: str, faction: str | None, t: Texts) -> list[Card]:
     if faction:
         cards = [card for card in cards if (card.faction or "none") == faction]
     if not cards:
-        problem = t("gallery.other_faction", name=name, faction=t.faction(faction or "none"))
-        raise ThandarError(problem)
+        raise BadSetup("not_of_faction", name=name, faction=t.faction(faction or "none"))
     return cards
 
 
@@ -98,13 +97,12 @@ def called(name: str, t: Texts) -> list[Card]:
     exact = [card for card in ALL_CARDS if asked in names[card]]
     parts = [card for card in ALL_CARDS if asked and any(asked in known for known in names[card])]
     if not exact and not parts:
-        raise ThandarError(unknown(name, t))
+        raise unknown(name, t)
     return exact or parts
 
 
-def unknown(name: str, t: Texts) -> str:
-    """What to say of a name that no card has: the closest ones, if there are any."""
-    problem = t("gallery.unknown", name=name)
+def unknown(name: str, t: Texts) -> BadSetup:
+    """The error that no card has a name: with the closest ones, if there are any."""
     by_name: dict[str, str] = {}
     for card in ALL_CARDS:
         full = t.card(card.id)
@@ -113,11 +111,8 @@ def unknown(name: str, t: Texts) -> str:
     close = difflib.get_close_matches(plain(name), by_name, n=6, cutoff=0.65)
     names = list(dict.fromkeys(by_name[found] for found in close))[:3]
     if not names:
-        return problem
-    listed = names[0]
-    if len(names) > 1:
-        listed = t("gallery.or", first=", ".join(names[:-1]), last=names[-1])
-    return t("gallery.nearest", problem=problem, names=listed)
+        return BadSetup("unknown_name", name=name)
+    return BadSetup("unknown_name_nearest", name=name, names=names)
 
 
 def plain(text: str) -> str:

@@ -5,7 +5,8 @@ from functools import partial
 
 from thandar.cards import CARDS
 from thandar.cards.vocabulary import FACTIONS, LOCATION, OWN_FACTION, abilities
-from thandar.locales.catalog import LANGUAGES, messages, unknown_language
+from thandar.errors import ThandarError, worded
+from thandar.locales.catalog import LANGUAGES, error_texts, messages, unknown_language
 from thandar.locales.deeds import TYPES as DEMON_TYPES
 from thandar.locales.deeds import Deeds
 from thandar.locales.grammar import Grammar, Noun, capitalised, sentence
@@ -40,6 +41,17 @@ class Texts:
         if text is None:
             text = self.messages[self.plural_key(key, values)]
         return text.format(**values)
+
+    def error(self, error: BaseException) -> str:
+        """What an error says; one that is not Thandar's own speaks for itself.
+
+        >>> from thandar.errors import BadSetup
+        >>> Texts("fr").error(BadSetup("bad_first", most=2, given="3"))
+        'first doit être une place de 1 à 2, et non 3'
+        """
+        if not isinstance(error, ThandarError):
+            return str(error)
+        return worded(error.code, error.fields, error_texts(self.language))
 
     def plural_key(self, key: str, values: dict[str, object]) -> str:
         n = values.get("n")

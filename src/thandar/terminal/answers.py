@@ -4,6 +4,7 @@ import re
 import unicodedata
 from typing import NamedTuple
 
+from thandar import Move
 from thandar.locales import Texts
 from thandar.terminal.options import Option, spoken
 
@@ -32,7 +33,7 @@ STRANGE = re.compile(r"[^\w\s.#:?,'’-]|^-")
 class Answer(NamedTuple):
     """What was meant: one or more moves, a command with its argument, or a problem to tell."""
 
-    moves: tuple[str, ...] = ()
+    moves: tuple[Move, ...] = ()
     command: str = ""
     argument: str = ""
     problem: str = ""
@@ -65,7 +66,7 @@ def read_answer(text: str, options: list[Option], t: Texts) -> Answer:
         return by_number
     exact = [o for o in options if wanted in names(o)]
     if exact and not STRANGE.search(text.strip()):
-        return moves_of(exact[0])
+        return Answer(exact[0].moves)
     command = read_command(text, t)
     if command is not None and not (len(wanted) == 1 and begins_move(wanted, options)):
         return command
@@ -82,38 +83,35 @@ def numbered(wanted: str, options: list[Option], t: Texts) -> Answer | None:
     if len(found[1]) > 4 or not 1 <= int(found[1]) <= len(options):
         return Answer(problem=t("play.problem.number", n=len(options)))
     option = options[int(found[1]) - 1]
-    return moves_of(option) if found[2] is None else with_amount(option, found[2], t)
+    return Answer(option.moves) if found[2] is None else with_amount(option, found[2], t)
 
 
 def with_amount(option: Option, amount: str, t: Texts) -> Answer:
     """An attack with an amount."""
-    if not option.most:
+    if option.listed is None or not option.most:
         return Answer(problem=t("play.problem.no_amount"))
     if len(amount) > 6 or not 1 <= int(amount) <= option.most:
         return Answer(problem=t("play.problem.amount", most=option.most))
-    return Answer((option.with_amount(int(amount)),))
-
-
-def moves_of(option: Option) -> Answer:
-    """The moves of an option."""
-    return Answer(option.moves or (option.words,))
+    return Answer((option.listed.with_amount(int(amount)),))
 
 
 def names(option: Option) -> tuple[str, ...]:
     """What an option is called: in the person's language, and in the words of the engine."""
-    found = [spoken(option), option.words]
-    if option.amounts:
-        found.append(option.amounts.replace("{}", ""))
-    # In a shared turn the seat before a move goes without saying.
-    return tuple(dict.fromkeys(simple(SEAT.sub("", text)) for text in found))
+    found = [spoken(option)]
+    if option.listed is None:
+        found.append(option.words)
+    else:
+        # In a shared turn the seat before a move goes without saying, and so may the amount.
+        found += [option.moves[0].bare, option.listed.phrase.format("")]
+    return tuple(dict.fromkeys(simple(text) for text in found))
 
 
 def worded(text: str, wanted: str, options: list[Option], t: Texts) -> Answer:
     """A move by the beginning of its words, an attack perhaps with an amount at the end."""
     for option in options:
-        by_words = option.amounts and engine_words(option).fullmatch(wanted)
-        if by_words:
-            return with_amount(option, by_words[1], t)
+        amount = said_amount(wanted, option)
+        if amount:
+            return with_amount(option, amount, t)
     target, _, amount = wanted.rpartition(" ")
     if amount.isdigit() and target:
         attacks = matching(target, [o for o in options if o.most])
@@ -121,18 +119,24 @@ def worded(text: str, wanted: str, options: list[Option], t: Texts) -> Answer:
             return with_amount(attacks[0], amount, t)
     found = matching(wanted, options)
     if len(found) == 1:
-        return moves_of(found[0])
+        return Answer(found[0].moves)
     if found:
         several = ", ".join(f"{options.index(o) + 1} {spoken(o)}" for o in found[:6])
         return Answer(problem=t("play.problem.several", what=shown(text), which=several))
     return Answer(problem=t("play.problem.unknown", what=shown(text)))
 
 
-def engine_words(option: Option) -> re.Pattern[str]:
-    """The words of the engine for an attack or a gift, with any amount."""
-    before, _, after = SEAT.sub("", option.amounts).partition("{}")
-    pieces = [re.escape(simple(piece)) for piece in (before, after)]
-    return re.compile(f"{pieces[0]} ([0-9]+) ?{pieces[1]}")
+def said_amount(wanted: str, option: Option) -> str:
+    """The amount in the words of the engine for an attack or a gift; empty: these are other words.
+
+    Any of the numbers that were typed may be the amount; the others are seats.
+    """
+    if option.listed is None or not option.most:
+        return ""
+    for number in re.findall(r"[0-9]+", wanted):
+        if simple(option.listed.phrase.format(number)) == wanted:
+            return str(number)
+    return ""
 
 
 def matching(wanted: str, options: list[Option]) -> list[Option]:

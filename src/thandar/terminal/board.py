@@ -13,6 +13,7 @@ from textual.events import Key
 from textual.screen import Screen
 
 from thandar.errors import ThandarError
+from thandar.move import resignation
 from thandar.terminal import reading
 from thandar.terminal.answers import Answer, completions, matching, read_answer, simple
 from thandar.terminal.drawing import LEAST_HEIGHT, LEAST_WIDTH, Look, draw
@@ -135,7 +136,8 @@ class BoardScreen(Screen[None]):
             session.do(await asyncio.to_thread(session.bot_choice))
         except Exception as error:  # a bot that fails must not end the game
             session.bot_failed(error)
-            seat, why = session.faults[-1]
+            seat, _ = session.faults[-1]
+            why = f"{type(error).__name__}: {self.t.error(error)}"
             self.note = self.t("play.fault", name=session.name(seat), why=why[:60])
 
     async def pause(self) -> None:
@@ -150,9 +152,9 @@ class BoardScreen(Screen[None]):
     def make(self, answer: Answer) -> None:
         """Make the moves of an answer."""
         try:
-            self.table.session.do_all(list(answer.moves))
+            self.table.session.do_all(answer.moves)
         except ThandarError as error:
-            self.note = str(error)
+            self.note = self.t.error(error)
             self.paint()
             return
         self.note = ""
@@ -239,7 +241,7 @@ class BoardScreen(Screen[None]):
             return
         if self.arrowed and self.selected is not None:
             chosen = self.options[self.selected]
-            answer = Answer(chosen.moves or (chosen.words,))
+            answer = Answer(chosen.moves)
         else:
             answer = read_answer(text, self.options, self.t)
         if answer.moves:
@@ -365,7 +367,7 @@ class BoardScreen(Screen[None]):
         """Give up, if that was the answer."""
         session = self.table.session
         if answer == "yes" and session.person_moves:
-            self.make(Answer((f"{session.mover}: resign",)))
+            self.make(Answer((resignation(session.mover or 0),)))
 
     # --- keys
 

@@ -3,6 +3,7 @@
 import re
 from typing import Any, NamedTuple
 
+from thandar import Move
 from thandar.cards import CARDS
 from thandar.cards.vocabulary import CHAMPION
 from thandar.locales import Texts
@@ -11,68 +12,78 @@ from thandar.terminal.marks import mark, plain
 from thandar.terminal.play_all import play_all
 from thandar.terminal.session import Session
 
-ABILITIES = ("expend", "ally", "sacrifice")
 LETTER = re.compile("\ue000(imperial|guild|necros|wild)\ue001[^\ue002]*\ue002\u00a0")
-AMOUNTS = re.compile(r"\b(?:1-)?(\d+)(?= gold|$)")
 
 
 class Option(NamedTuple):
-    """A legal move: the words that make it, how it reads, what it gives or costs.
+    """A legal move: the move, how it reads, what it gives or costs.
 
-    `most` is the greatest amount of an attack or a gift, else 0, and `amounts` the words with a
-    place for the amount; `moves` are the moves of `play all`; `row` is the place on the board that
-    it belongs to: `hand.gold`, `market.borg`, `2.borg`.
+    An attack or a gift is `listed` with all its amounts and made with one of them; `play all` makes
+    several `moves` and is not listed. `row` is the place on the board that it belongs to:
+    `hand.gold`, `market.borg`, `2.borg`.
     """
 
-    words: str
     label: str
-    note: str = ""
-    kind: str = ""
+    note: str
+    moves: tuple[Move, ...]
+    listed: Move | None = None
     row: str = ""
-    most: int = 0
-    moves: tuple[str, ...] = ()
-    amounts: str = ""
 
-    def with_amount(self, n: int) -> str:
-        """The words of an attack or a gift with another amount."""
-        return self.amounts.format(n)
+    @property
+    def words(self) -> str:
+        """What the engine calls it."""
+        return "play all" if self.listed is None else self.moves[0].words
+
+    @property
+    def kind(self) -> str:
+        """The kind of its move; `all` for several."""
+        return "all" if self.listed is None else self.listed.kind
+
+    @property
+    def most(self) -> int:
+        """The greatest amount of an attack or a gift, else 0."""
+        return 0 if self.listed is None else self.listed.most
 
 
 def options(session: Session, t: Texts) -> list[Option]:
     """Every legal move of the person who must choose, in the order in which they are numbered."""
     view = session.view()
-    found = [option(session, t, view, words) for words in session.legal_of(session.mover or 0)]
+    moves = session.game.moves(session.mover) if session.mover else []
+    found = [option(session, t, view, move) for move in moves]
     asked = view["decision"]
     if asked is not None and asked["kind"] == "main":
-        everything = play_all(session, view)
+        everything = play_all(view, moves)
         if len(everything) > 1:
             note = mark("dim", t("play.count.cards", n=len(everything)))
-            label = t("play.move.all")
-            found.insert(0, Option("play all", label, note, "all", moves=tuple(everything)))
+            found.insert(0, Option(t("play.move.all"), note, tuple(everything)))
     return found
 
 
-def option(session: Session, t: Texts, view: dict[str, Any], words: str) -> Option:
-    """A legal move in words as a person sees it; in a shared turn a seat stands before it."""
-    bare = words.rpartition(": ")[2]
-    verb, _, rest = bare.partition(" ")
-    if bare == "end":
-        return Option(words, end_label(t, view), lost(session, t, view), "end")
-    if verb == "play":
-        return play_option(t, words, rest)
-    if verb in ABILITIES:
-        return ability_option(session, t, words, verb, rest)
-    if verb == "buy":
-        return buy_option(session, t, words, rest)
-    if verb == "attack":
-        return attack_option(session, t, view, words, rest)
-    if verb == "give":
-        return give_option(session, t, words)
-    if verb in ("send", "borrow", "steal", "step"):
-        return table_option(session, t, words, verb, rest)
-    if verb == "choose":
-        return choose_option(session, t, view, words, rest)
-    return decline_option(t, view, words)
+def option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> Option:
+    """A legal move as a person sees it."""
+    match move.kind:
+        case "end":
+            return simple(move, end_label(t, view), lost(session, t, view))
+        case "play":
+            return play_option(t, move)
+        case "expend" | "ally" | "sacrifice":
+            return ability_option(t, move)
+        case "buy":
+            return buy_option(session, t, move)
+        case "attack":
+            return attack_option(session, t, view, move)
+        case "give":
+            return give_option(session, t, move)
+        case "send" | "borrow" | "steal" | "step_up":
+            return table_option(session, t, move)
+        case "choose":
+            return choose_option(session, t, view, move)
+    return decline_option(t, view, move)
+
+
+def simple(move: Move, label: str, note: str = "", row: str = "") -> Option:
+    """An option that is just its move."""
+    return Option(label, note, (move,), move, row)
 
 
 def end_label(t: Texts, view: dict[str, Any]) -> str:
@@ -81,93 +92,69 @@ def end_label(t: Texts, view: dict[str, Any]) -> str:
     return t("play.move.end_part" if several else "play.move.end")
 
 
-def play_option(t: Texts, words: str, copy: str) -> Option:
-    """Play a card from hand, a borrowed one perhaps."""
-    card = copy.partition("#")[0]
+def play_option(t: Texts, move: Move) -> Option:
+    """Play a card from hand."""
+    card = move.card or ""
     if CARDS[card].type == CHAMPION:
         note = cardtext.kind_of(t, card)
     else:
         note = cardtext.ability(t, card, "primary")
-    label = t("play.move.play", card=copy_title(t, copy))
-    return Option(words, label, note, "play", f"hand.{copy}")
+    return simple(move, t("play.move.play", card=title(t, move)), note, f"hand.{copy_of(move)}")
 
 
-def ability_option(session: Session, t: Texts, words: str, verb: str, copy: str) -> Option:
+def ability_option(t: Texts, move: Move) -> Option:
     """Use an ability of a card in play, or a power."""
-    card = copy.partition("#")[0]
-    label = t(f"play.move.{verb}", card=copy_title(t, copy))
-    note = cardtext.ability(t, card, verb)
-    if CARDS[card].pays:
-        note = f"{cardtext.amount(t, 'gold', CARDS[card].pays)}: {note}"
-    return Option(words, label, note, verb, f"{session.mover}.{copy}")
+    note = cardtext.ability(t, move.card or "", move.kind)
+    if move.cost:
+        note = f"{cardtext.amount(t, 'gold', move.cost)}: {note}"
+    return simple(move, t(f"play.move.{move.kind}", card=title(t, move)), note, row_in_play(move))
 
 
-def copy_title(t: Texts, copy: str) -> str:
-    """The name of a copy in play or in hand: the second of unlike copies has its number."""
-    card, sign, number = copy.partition("#")
-    return cardtext.card_name(t, card) + (f" {sign}{number}" if sign else "")
+def title(t: Texts, move: Move) -> str:
+    """The name of the card of a move: the second of unlike copies has its number."""
+    card = move.card or ""
+    number = copy_of(move).removeprefix(card)
+    return cardtext.card_name(t, card) + (f" {number}" if number else "")
 
 
-def buy_option(session: Session, t: Texts, words: str, place: str) -> Option:
-    """Acquire a card, by Heist also from a discard pile; what it costs now the engine says."""
-    seat, dot, card = place.rpartition(".")
-    label = t("play.move.buy", card=cardtext.card_name(t, card))
-    note = cardtext.amount(t, "gold", price(session, words, card))
-    if not dot:
-        return Option(words, label, note, "buy", f"market.{card}")
-    label += mark("dim", f" ({session.name(int(seat))})")
-    return Option(words, label, note, "buy", f"discard.{place}")
+def copy_of(move: Move) -> str:
+    """How moves call the copy: `spark`, or `spark#2`."""
+    return (move.place.copy if move.place else None) or move.card or ""
 
 
-def price(session: Session, words: str, card: str) -> int:
-    """What a card costs now, discounts included."""
-    game = session.game.clone()
-    game.do(words)
-    bought = [event["cost"] for event in game.events if event["event"] == "acquired"]
-    return int(bought[0]) if bought else CARDS[card].cost
+def row_in_play(move: Move) -> str:
+    """The row of a copy in play."""
+    return f"{move.place.seat}.{move.place.copy}" if move.place else ""
 
 
-def amounts_of(words: str) -> tuple[str, int]:
-    """The words with a place for the amount, and the greatest amount.
+def buy_option(session: Session, t: Texts, move: Move) -> Option:
+    """Acquire a card, by Heist also from a discard pile."""
+    label = t("play.move.buy", card=title(t, move))
+    note = cardtext.amount(t, "gold", move.cost)
+    seat = move.place.seat if move.place else None
+    if seat is None:
+        return simple(move, label, note, f"market.{move.card}")
+    label += mark("dim", f" ({session.name(seat)})")
+    return simple(move, label, note, f"discard.{seat}.{move.card}")
 
-    >>> amounts_of("attack 2.borg 1-5"), amounts_of("1: give 1-2 gold to 3")
-    (('attack 2.borg {}', 5), ('1: give {} gold to 3', 2))
-    """
-    found = AMOUNTS.search(words)
-    if found is None:
-        return words, 0
-    return words[: found.start()] + "{}" + words[found.end() :], int(found[1])
 
-
-def attack_option(
-    session: Session, t: Texts, view: dict[str, Any], words: str, rest: str
-) -> Option:
+def attack_option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> Option:
     """Attack a player with everything, or a champion with just enough."""
-    target = rest.rpartition(" ")[0]
-    amounts, most = amounts_of(words)
-    seat, dot, copy = target.partition(".")
-    if not dot:
-        names = session.together(session.sharing(int(seat)), t)
+    seat = move.target or 0
+    if move.place is None:
+        names = session.together(session.sharing(seat), t)
         label = t("play.move.attack", target=mark("player", names))
-        note = cardtext.amount(t, "combat", most)
-        made = amounts.format(most)
-        return Option(made, label, note, "attack", f"{seat}.", most, amounts=amounts)
-    need = left_of(view, int(seat), copy)
-    label = t("play.move.attack", target=copy_title(t, copy) + owner(session, view, int(seat)))
-    if most >= need:
+        note = cardtext.amount(t, "combat", move.most)
+        return Option(label, note, (move.with_most(),), move, f"{seat}.")
+    copy = view["seats"][seat - 1][move.place.zone][(move.place.slot or 1) - 1]
+    need = copy["defense"] - copy["damage"]
+    label = t("play.move.attack", target=title(t, move) + owner(session, view, seat))
+    if move.most >= need:
         note = mark("attack", t("play.note.stuns", n=need))
     else:
-        note = mark("dim", t("play.note.damages", n=most, need=need))
-    made = amounts.format(min(most, need))
-    return Option(made, label, note, "attack", target, most, amounts=amounts)
-
-
-def left_of(view: dict[str, Any], seat: int, copy: str) -> int:
-    """How much damage a champion still takes before it is stunned."""
-    for shown in view["seats"][seat - 1]["in_play"]:
-        if shown["name"] == copy:
-            return int(shown["defense"] - shown["damage"])
-    return 1
+        note = mark("dim", t("play.note.damages", n=move.most, need=need))
+    made = move.with_amount(min(move.most, need))
+    return Option(label, note, (made,), move, row_in_play(move))
 
 
 def owner(session: Session, view: dict[str, Any], seat: int) -> str:
@@ -176,57 +163,49 @@ def owner(session: Session, view: dict[str, Any], seat: int) -> str:
     return mark("dim", f" ({session.name(seat)})") if len(others) > 1 else ""
 
 
-def give_option(session: Session, t: Texts, words: str) -> Option:
+def give_option(session: Session, t: Texts, move: Move) -> Option:
     """Give gold to a teammate: all of it, unless an amount is typed."""
-    amounts, most = amounts_of(words)
-    name = session.name(int(words.rpartition(" ")[2]))
-    label = t("play.move.give", name=mark("player", name))
-    note = cardtext.amount(t, "gold", most)
-    return Option(amounts.format(most), label, note, "give", most=most, amounts=amounts)
+    label = t("play.move.give", name=mark("player", session.name(move.target or 0)))
+    return Option(label, cardtext.amount(t, "gold", move.most), (move.with_most(),), move)
 
 
-def table_option(session: Session, t: Texts, words: str, verb: str, rest: str) -> Option:
+def table_option(session: Session, t: Texts, move: Move) -> Option:
     """What a team or a party may do besides: send, borrow, steal, step up."""
-    if verb == "step":
-        return Option(words, t("play.move.step_up"), mark("dim", t("play.note.step_up")), verb)
-    if verb == "borrow":
-        lender, _, card = rest.partition(".")
-        label = t("play.move.borrow", card=cardtext.card_name(t, card))
-        return Option(words, label, mark("dim", session.name(int(lender))), verb)
-    card, _, target = rest.rpartition(" ")
-    card = card.partition(" ")[0]
-    name = session.name(int(target))
-    values = {"card": cardtext.card_name(t, card), "name": mark("player", name)}
-    label = t(f"play.move.{verb}", **values)
-    if verb == "send":
-        return Option(words, label, cardtext.amount(t, "gold", 1), verb)
-    return Option(words, label, t("play.power.check", n=CARDS[card].number), verb)
+    if move.kind == "step_up":
+        return simple(move, t("play.move.step_up"), mark("dim", t("play.note.step_up")))
+    card = title(t, move)
+    if move.kind == "borrow":
+        lender = (move.place.seat if move.place else None) or 0
+        return simple(move, t("play.move.borrow", card=card), mark("dim", session.name(lender)))
+    name = mark("player", session.name(move.target or 0))
+    label = t(f"play.move.{move.kind}", card=card, name=name)
+    if move.kind == "send":
+        return simple(move, label, cardtext.amount(t, "gold", move.cost))
+    return simple(move, label, t("play.power.check", n=CARDS[move.card or ""].number))
 
 
 # --- answers to a choice
 
 
-def choose_option(
-    session: Session, t: Texts, view: dict[str, Any], words: str, what: str
-) -> Option:
+def choose_option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> Option:
     """An answer to a choice."""
     asked = view["decision"]
-    kind = asked["kind"]
-    place, dot, copy = what.partition(".")
-    if dot and place.isdigit():
-        label = choice_label(t, kind, copy_title(t, copy))
-        return Option(words, label, mark("dim", session.name(int(place))), "choose", what)
-    if dot:
-        label = choice_label(t, kind, copy_title(t, copy))
-        return Option(words, label, mark("dim", t(f"play.zone.{place}")), "choose", what)
-    if what.isdigit():
-        name = mark("player", session.name(int(what)))
-        return Option(words, name, seat_note(session, t, view, words), "choose", f"{what}.")
-    if what in ("top", "hand"):
-        return Option(words, t(f"play.to.{what}"), kind="choose")
-    if len(what) == 1:
-        return Option(words, letter_label(t, asked, what), kind="choose")
-    return Option(words, mark(what, t.faction(what)), kind="choose")
+    if move.place is not None:
+        label = choice_label(t, asked["kind"], title(t, move))
+        zone, seat = move.place.zone, move.place.seat
+        if zone in ("in_play", "powers", "items"):
+            return simple(move, label, mark("dim", session.name(seat or 0)), row_in_play(move))
+        pile = "market" if zone == "fire_gems" else zone
+        return simple(move, label, mark("dim", t(f"play.zone.{pile}")), f"{pile}.{move.card}")
+    if move.target is not None:
+        name = mark("player", session.name(move.target))
+        return simple(move, name, seat_note(session, t, view, move.target), f"{move.target}.")
+    choice = move.choice or ""
+    if choice in ("top", "hand"):
+        return simple(move, t(f"play.to.{choice}"))
+    if len(choice) == 1:
+        return simple(move, letter_label(t, asked, choice))
+    return simple(move, mark(choice, t.faction(choice)))
 
 
 def choice_label(t: Texts, kind: str, card: str) -> str:
@@ -243,25 +222,20 @@ def letter_label(t: Texts, asked: dict[str, Any], letter: str) -> str:
     return cardtext.side(t, asked["card"], letter, asked["kind"]) or t("play.move.yes")
 
 
-def seat_note(session: Session, t: Texts, view: dict[str, Any], words: str) -> str:
+def seat_note(session: Session, t: Texts, view: dict[str, Any], seat: int) -> str:
     """What a player would have after gaining health, before and after."""
     if view["decision"]["kind"] != "health":
         return ""
-    seat = int(words.rpartition(" ")[2])
-    game = session.game.clone()
-    game.do(words)
-    gained = [event for event in game.events if event["event"] == "gained_health"]
-    if not gained or gained[0]["seat"] != seat:
-        return ""
+    gained = session.game.position()["effects"][-1]["count"]
     before = view["seats"][seat - 1]["health"]
-    return mark("health", t("play.note.health", before=before, after=before + gained[0]["amount"]))
+    return mark("health", t("play.note.health", before=before, after=before + gained))
 
 
-def decline_option(t: Texts, view: dict[str, Any], words: str) -> Option:
+def decline_option(t: Texts, view: dict[str, Any], move: Move) -> Option:
     """Refusing, which in some decisions has a meaning of its own."""
     asked = view["decision"]
     key = f"play.decline.{asked['kind'] if asked else ''}"
-    return Option(words, t(key if key in t.messages else "play.move.decline"), kind="decline")
+    return simple(move, t(key if key in t.messages else "play.move.decline"))
 
 
 def lost(session: Session, t: Texts, view: dict[str, Any]) -> str:

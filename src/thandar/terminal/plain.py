@@ -8,6 +8,7 @@ from typing import TextIO
 
 from thandar.errors import ThandarError
 from thandar.locales import Texts
+from thandar.move import resignation
 from thandar.terminal import cardtext, lookup
 from thandar.terminal.answers import Answer, read_answer, simple
 from thandar.terminal.log import Line, heading, log_lines
@@ -141,9 +142,9 @@ class PlainTable:
         session = self.table.session
         mover, turn = session.mover, session.game.turn
         try:
-            session.do_all(list(answer.moves))
+            session.do_all(answer.moves)
         except ThandarError as error:
-            self.say(str(error))
+            self.say(self.t.error(error))
             return
         self.table.autosave()
         self.tell()
@@ -225,7 +226,7 @@ class PlainTable:
         if answer.command == "resign":
             if not self.ask_yes(t("play.resign.sure")):
                 return False
-            session.do(f"{session.mover}: resign")
+            session.do(resignation(session.mover or 0))
             self.table.autosave()
             self.tell()
             return True

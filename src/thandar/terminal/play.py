@@ -87,6 +87,6 @@ def lay_table(arguments: argparse.Namespace, t: Texts) -> Table:
         return Table.resume(path, t, seatings, speed)
     find(arguments.format)
     chosen = complete(seatings, arguments.format) if seatings else usual_seats(arguments.format)
-    check_seats(chosen, arguments.format, t)
+    check_seats(chosen, arguments.format)
     setup = Setup(chosen, arguments.format, arguments.seed, arguments.first, arguments.difficulty)
     return Table.new(setup, t, folder, speed)

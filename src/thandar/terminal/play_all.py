@@ -2,24 +2,27 @@
 
 from typing import Any
 
+from thandar import Move
 from thandar.cards import CARDS
 from thandar.cards.vocabulary import Discard, Effect, Gain, Sacrifice, held
-from thandar.terminal.session import Session
 
 
-def play_all(session: Session, view: dict[str, Any]) -> list[str]:
+def play_all(view: dict[str, Any], moves: list[Move]) -> list[Move]:
     """The plays that hold no choice and whose order cannot matter: champions and fixed gains.
 
     None where an ability of one's own could still want a card of the hand, to sacrifice or discard.
     """
-    seat = view["seats"][(session.mover or 1) - 1]
+    plays = [move for move in moves if move.kind == "play"]
+    if not plays:
+        return []
+    seat = view["seats"][plays[0].seat - 1]
     in_play = [copy["card"] for copy in seat["in_play"] + seat["powers"]]
     if any(wants_hand(card) for card in [*seat["hand"], *in_play]):
         return []
     asks = bool(seat["nearby"])
-    plays = [f"play {card}" for card in seat["hand"] if is_fixed(card, asks)]
-    shared = len(view["playing"]) > 1 or len(view["active"]) > 1
-    return [f"{session.mover}: {words}" for words in plays] if shared else plays
+    # Once the others are played, the last of unlike copies goes by the plain name too.
+    by_card = {move.card: move for move in plays if move.place and not move.place.copy}
+    return [by_card[card] for card in seat["hand"] if is_fixed(card, asks)]
 
 
 def is_fixed(card: str, health_asks: bool = False) -> bool:

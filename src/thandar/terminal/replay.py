@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         session = whole_game(text, t)
     except BadRecord as error:
-        print(f"{arguments.file}: {error}", file=sys.stderr)
+        print(f"{arguments.file}: {t.error(error)}", file=sys.stderr)
         return 1
     if not arguments.quiet:
         stepwise = arguments.file != "-" and sys.stdin.isatty() and sys.stdout.isatty()

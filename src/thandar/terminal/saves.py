@@ -38,7 +38,7 @@ def newest(folder: Path) -> Path:
     """The game that was saved last."""
     found = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime)
     if not found:
-        raise FileNotFoundError(f"there is no saved game in {folder}")
+        raise BadRecord("no_saved_game", folder=str(folder))
     return found[-1]
 
 
@@ -58,11 +58,11 @@ def write(path: Path, text: str) -> None:
 def read(path: Path) -> str:
     """The text of a saved game or a record."""
     if path.is_file() and path.stat().st_size > MOST_BYTES:
-        raise BadRecord(f"{path} is too large for a record")
+        raise BadRecord("record_too_large", path=str(path))
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise BadRecord(f"{path} is no record: it is not text ({error.reason})") from error
+        raise BadRecord("record_not_text", path=str(path), why=error.reason) from error
 
 
 def write_game(path: Path, record: str, seatings: list[Seating]) -> None:
@@ -83,7 +83,7 @@ def read_seats_of(path: Path) -> list[Seating] | None:
         found = json.loads(read(seats))
         return [read_seat(number, who) for number, who in enumerate(found, 1)]
     except (ValueError, TypeError, AttributeError, BadSetup) as error:
-        raise BadRecord(f"{seats} does not say who sits where: {error}") from error
+        raise BadRecord("bad_seats_file", path=str(seats), why=str(error)) from error
 
 
 def remove_game(path: Path) -> None:

@@ -314,8 +314,7 @@ class SeatPanels:
         if not copies:
             return ""
         pieces: list[str] = []
-        for name in dict.fromkeys(copy["name"] for copy in copies):
-            card = name.partition("#")[0]
+        for name, card in {copy["name"]: copy["card"] for copy in copies}.items():
             number = self.numbers.get(f"{seat['seat']}.{name}")
             times = sum(copy["name"] == name for copy in copies)
             text = mark("card", cardtext.card_title(t, card)) + (f"×{times}" if times > 1 else "")

@@ -63,7 +63,7 @@ def read_seat(number: int, text: str) -> Seating:
     if not colon or (kind.lower() not in (*KINDS, DEMON) and ":" not in kind):
         kind, deck = text.strip(), STANDARD  # somebody's bot: its name may have colons of its own
     if not kind or not deck:
-        raise BadSetup(f"seat {number} must be KIND or KIND:HERO such as 'you', not {text!r}")
+        raise BadSetup("bad_seating", seat=number, given=text)
     known = kind.lower() if kind.lower() in (*KINDS, DEMON) else kind
     if known == DEMON:
         return Seating(DEMON, DEMON)
@@ -91,7 +91,7 @@ def complete(seatings: list[Seating], format: str) -> list[Seating]:
     return seatings
 
 
-def check_seats(seatings: list[Seating], format: str, t: Texts) -> None:
+def check_seats(seatings: list[Seating], format: str) -> None:
     """BadSetup, with an example of a right seating, where the format wants another one."""
     chosen = find(format)
     try:
@@ -100,9 +100,8 @@ def check_seats(seatings: list[Seating], format: str, t: Texts) -> None:
             if not who.person and not who.automaton:
                 bot_class(who.kind)
     except BadSetup as error:
-        example = USUAL.get(format, "you,bot")
-        how = t("play.example", command=f"thandar play --format {format} --seats {example}")
-        raise BadSetup(f"{error}\n{how}") from error
+        example = f"thandar play --format {format} --seats {USUAL.get(format, 'you,bot')}"
+        raise BadSetup(error.code, **error.fields, example=example) from error
 
 
 def player_names(seatings: list[Seating], t: Texts) -> list[str]:

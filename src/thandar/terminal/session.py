@@ -3,19 +3,17 @@
 Both front ends, the board and the plain one, stand on this.
 """
 
-import re
 import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from thandar import BadSetup, Game
+from thandar import BadSetup, Game, Move
 from thandar.bots import make_bot
 from thandar.cards import DEMON
-from thandar.engine.seat_view import SeatView
 from thandar.game import replay_move, set_up_record
 from thandar.locales import Texts
-from thandar.notation import read_record, words
+from thandar.notation import read_record
 from thandar.terminal.seating import DEFAULT_BOT, PERSON, Seating, seated
 
 # What a move may have done and still be taken back: nothing here shows a hidden card to anyone.
@@ -26,7 +24,6 @@ HARMLESS = (
     *("gave", "sent", "stepped_up", "borrowed", "resurrected", "paid", "dealt", "waited"),
     *("counted", "heist", "kind_played", "blessed", "defended", "taunted", "ignored"),
 )
-SHARED = re.compile(r"([1-9]): ")
 
 
 class Step(NamedTuple):
@@ -66,7 +63,7 @@ class Session:
         self.people = [number for number, who in enumerate(seatings, 1) if who.person]
         self.start_health = [seat["health"] for seat in game.view(None)["seats"]]
         self.steps: list[Step] = []
-        self.faults: list[tuple[int, str]] = []
+        self.faults: list[tuple[int, Exception]] = []
         self._before: list[Before] = []
         self._why_not = "nothing"
         self.addresses = True
@@ -107,7 +104,7 @@ class Session:
         game = set_up_record(record)
         who = seatings or default_seatings(game.seats)
         if len(who) != len(game.seats):
-            raise BadSetup(f"the game has {len(game.seats)} seats, not {len(who)}")
+            raise BadSetup("seat_count", seats=len(game.seats), given=len(who))
         who = [seated(Seating(seating.kind, deck)) for seating, deck in zip(who, game.seats)]
         session = Session(game, who)
         for move in record.moves:
@@ -126,7 +123,7 @@ class Session:
         if asked is None:
             return None
         for seat in asked.seats:
-            if seat in self._bots and self.legal_of(seat):
+            if seat in self._bots and self.game.legal(seat):
                 return seat
         if self._at_keyboard in asked.seats:
             return self._at_keyboard
@@ -192,11 +189,11 @@ class Session:
 
     # --- playing
 
-    def do(self, move: str) -> None:
+    def do(self, move: str | Move) -> None:
         """Make a move of a person; IllegalMove leaves everything as it was."""
-        self._step(move, lambda: self.game.do(move))
+        self._step(str(move), lambda: self.game.do(move))
 
-    def do_all(self, moves: list[str]) -> None:
+    def do_all(self, moves: Sequence[str | Move]) -> None:
         """Make several moves that are taken back together."""
         if not moves:
             return
@@ -217,31 +214,13 @@ class Session:
     def bot_failed(self, error: Exception) -> None:
         """Note what a bot did wrong, and make the dullest move for it."""
         seat = self.mover or 0
-        self.faults.append((seat, f"{type(error).__name__}: {error}"))
-        self.do(dullest(self.legal_of(seat)))
+        self.faults.append((seat, error))
+        self.do(dullest(self.game.moves(seat)))
 
     def bot_choice(self) -> str:
         """What the bot that must choose wants to do; in a shared turn it sees its own moves."""
         seat = self.mover or 0
-        game, bot = self.game, self._bots[seat]
-        asked = game.decision
-        if asked is not None and asked.seats == (seat,):
-            return bot.move(game)
-        view = SeatView(game.state, game.seats)
-        view.look(game.state, seat - 1)
-        return words(game.state, bot.pick(view))
-
-    def legal_of(self, seat: int) -> list[str]:
-        """The legal moves of a seat: all, or in a shared turn those that begin with its number.
-
-        >>> four = [Seating("you")] * 4
-        >>> Session.new(four, "hydra", seed=7, first=1).legal_of(2)[-1]
-        '2: end'
-        """
-        legal = self.game.legal()
-        if not any(SHARED.match(move) for move in legal):
-            return legal
-        return [move for move in legal if move.startswith(f"{seat}: ")]
+        return self._bots[seat].move(self.game, seat)
 
     def _step(self, move: str, make: Callable[[], None]) -> None:
         """Make a move and note what everyone saw, and whether it may be taken back."""
@@ -307,16 +286,16 @@ class Session:
         return None
 
 
-def dullest(legal: list[str]) -> str:
+def dullest(moves: list[Move]) -> Move:
     """A move that does as little as possible.
 
-    >>> dullest(["1: give 1-2 gold to 2"])
-    '1: give 2 gold to 2'
+    >>> dullest(Game.new(seed=7).moves()).words
+    'end'
     """
-    for move in legal:
-        if move.rsplit(": ")[-1] in ("end", "decline"):
+    for move in moves:
+        if move.kind in ("end", "decline"):
             return move
-    return re.sub(r"\b\d+-(\d+)\b", r"\1", legal[0])
+    return moves[0].with_most()
 
 
 def default_seatings(decks: list[str]) -> list[Seating]:

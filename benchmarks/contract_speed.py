@@ -1,0 +1,106 @@
+"""Microseconds of the calls everything else stands on: python benchmarks/contract_speed.py
+
+Run it with PYTHONPATH=build/compiled, after `make compiled`, to measure the compiled engine.
+Each call is made in the middle of games of the random policy, for the seat that must decide; CPU
+time, the median over positions of the best of several rounds. `--wanted` ends with status 1 if a
+call with a limit takes longer than that.
+"""
+
+import argparse
+import statistics
+import sys
+import time
+from collections.abc import Callable
+
+from thandar import Game
+from thandar.bots import make_bot
+from thandar.engine import state
+
+TABLES = {"two players": ["standard"] * 2, "six players": ["standard"] * 6}
+POSITIONS = 25
+MOVES_BEFORE = 60  # positions lie in the middle of a game
+FEWEST_MOVES = 5
+ROUNDS = 5
+# What a call may take with two players, in microseconds.
+LIMITS = {"legal(seat)": 1.0, "moves(seat)": 10.0}
+
+
+def calls(game: Game) -> dict[str, Callable[[], object]]:
+    """The calls, each on a game in which somebody must decide."""
+    seat = asked_seat(game)
+    words = game.moves(seat)[0].with_most().words
+    clone = game.clone
+    return {
+        "legal()": lambda: game.legal(),
+        "legal(seat)": lambda: game.legal(seat),
+        "moves(seat)": lambda: game.moves(seat),
+        "clone()": lambda: clone(),
+        "clone(), do(words)": lambda: clone().do(words),
+        "clone(), do(words, seat)": lambda: clone().do(words, seat),
+        "view(seat)": lambda: game.view(seat),
+    }
+
+
+def asked_seat(game: Game) -> int:
+    """The seat that must decide."""
+    assert game.decision is not None
+    return game.decision.seat
+
+
+def positions(seats: list[str]) -> list[Game]:
+    """Games in which some moves of the random policy have been made."""
+    found: list[Game] = []
+    seed = 0
+    while len(found) < POSITIONS:
+        seed += 1
+        game = Game.new(seats=seats, seed=seed)
+        bot = make_bot("random", seed)
+        for _ in range(MOVES_BEFORE + seed % 7):
+            if not game.over:
+                game.do(bot.move(game))
+        if len(game.legal()) >= FEWEST_MOVES:
+            found.append(game)
+    return found
+
+
+def microseconds(call: Callable[[], object], times: int) -> float:
+    """How long a call takes, the loop around it taken off."""
+    best = float("inf")
+    for _ in range(ROUNDS):
+        begin = time.process_time()
+        for _ in range(times):
+            call()
+        middle = time.process_time()
+        for _ in range(times):
+            nothing()
+        best = min(best, 2 * middle - begin - time.process_time())
+    return best / times * 1e6
+
+
+def nothing() -> None:
+    """What the loop itself and a call of Python's cost."""
+
+
+def main() -> int:
+    """Print a line for each call; the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=2000, help="calls a round (default 2000)")
+    parser.add_argument("--wanted", action="store_true", help="fail if a call is too slow")
+    arguments = parser.parse_args()
+    print("interpreted" if str(state.__file__).endswith(".py") else "compiled")
+    slow = False
+    for name, seats in TABLES.items():
+        games = positions(seats)
+        listed = statistics.mean(len(game.legal(asked_seat(game))) for game in games)
+        print(f"\n{name}, {listed:.1f} moves to choose from")
+        for what in calls(games[0]):
+            taken = [microseconds(calls(game)[what], arguments.times) for game in games]
+            limit = LIMITS.get(what) if len(seats) == 2 else None
+            wanted = "" if limit is None else f"  (wanted: under {limit:g})"
+            print(f"{statistics.median(taken):>10.2f}  {what}{wanted}")
+            slow |= limit is not None and statistics.median(taken) >= limit
+    return int(slow and arguments.wanted)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,196 @@
+"""What errors say in English, by code; French and Spanish lie in `locales`, by the same codes.
+
+A text is a template for the fields of its error. Besides what Python knows to do with a field
+there are five ways to show one: `{seats:and}` and `{names:or}` list several, `{sizes:words}` writes
+small numbers as words, `{card:because}` names a card if there is one, and `{where:place}` says
+where in a position something stands. `phrase.…` are the pieces for that.
+"""
+
+from typing import Final, Literal, TypeAlias
+
+Code: TypeAlias = Literal[
+    # moves
+    "not_legal", "game_over", "not_your_turn", "other_seat", "bad_amount", "no_amount",
+    "needs_seat", "not_in_game", "not_a_move", "not_legal_number", "bad_answer",
+    "too_many_effects",
+    # set-up
+    "said", "unknown_format", "seats_not_names", "unknown_seat", "players_between",
+    "players_among", "heroes_only", "boss_seats", "solo_seats", "bad_seed",
+    "bad_first", "first_is_fixed", "bad_difficulty", "no_difficulty", "no_such_seat",
+    "unknown_bot", "bad_command", "missing_program", "cannot_import_bot", "not_a_bot",
+    "unknown_language", "bad_seating", "seat_count",
+    "no_bots", "bad_games", "bad_time", "too_many_bots", "another_run", "bad_jobs", "worker_died",
+    "unknown_name", "unknown_name_nearest", "not_of_faction",
+    # programs
+    "program_ended", "program_closed", "not_json",
+    # positions: of the wrong kind
+    "not_a_dict", "not_a_list", "not_a_number", "not_a_flag", "not_a_seat", "not_a_hero",
+    "not_one_of", "unknown_key", "unknown_card", "unknown_effect", "no_such_step",
+    # positions: cards that cannot lie there, or are too many
+    "not_a_market_card", "wrong_card", "power_in_pile", "power_in_play", "power_twice",
+    "not_its_power", "fire_gem_sacrificed", "too_many_cards", "too_many_slots",
+    "too_many_in_pile", "jar_count", "too_many_written", "idle_demon", "out_with_cards",
+    # positions: what contradicts itself
+    "generator_size", "generator_zero", "team_health", "step_up_value", "missing_ability",
+    "too_much_damage", "turn_from_one", "nobody_left", "seat_is_out", "not_playing",
+    "nobody_plays", "effects_after_the_end", "effect_holds", "effect_looks", "effect_waits_not",
+    "key_no_word", "no_loan_there", "bad_loan", "minion_in_pile", "knives_twice",
+    "no_jars_there", "not_a_view",
+    # records
+    "after_result", "bad_version", "newer_version", "header_twice", "position_alone",
+    "header_needs", "unknown_header", "header_number", "position_not_json", "bad_turn",
+    "missing_move", "wrong_result", "wrong_turn", "move_after_end", "move_of",
+    "older_rules", "record_too_large", "record_not_text", "bad_seats_file", "no_saved_game",
+]  # fmt: skip
+
+ENGLISH: Final[dict[str, str]] = {
+    "phrase.and": " and ",
+    "phrase.or": " or ",
+    "phrase.none": "none",
+    "phrase.because": " for {card}",
+    "phrase.numbers": "no one two three four five six",
+    "phrase.the_position": "the position",
+    "phrase.a_seat": "seat {seat}",
+    "phrase.of_seat": "{key} of seat {seat}",
+    "phrase.in_seat": "{inner} in {key} of seat {seat}",
+    "phrase.an_effect": "an effect",
+    "phrase.of_effect": "{key} of an effect",
+    "phrase.on_line": "line {line}: {problem}",
+    "phrase.with_example": "{problem}\nFor example: {example}",
+    # --- moves
+    "not_legal": (
+        "{move!r} is not legal: seat {seats:and} must decide ({kind}{card:because}) among {legal}"
+    ),
+    "game_over": "{move!r} is not legal: the game is over",
+    "not_your_turn": (
+        "{move!r} is not legal: seat {seat} has nothing to decide now, seat {seats:and} has"
+    ),
+    "other_seat": "{move!r} is a move of seat {other}, not of seat {seat}",
+    "bad_amount": "this move takes one amount from {least} to {most}, not {amount!r}",
+    "no_amount": "{move!r} takes no amount",
+    "needs_seat": "{move!r} needs a seat in front, such as '{seat}: resign'",
+    "not_in_game": "{move!r} is not legal: seat {seat} is not in the game",
+    "not_a_move": "a move is a text such as 'end', or a Move, not {given}",
+    "not_legal_number": "{number} is not the number of a legal move of seat {seat}",
+    "bad_answer": 'expected {{"move": "..."}}, not {given!r}',
+    "too_many_effects": "at most {most} effects can be under way",
+    # --- set-up
+    "said": "{text}",
+    "unknown_format": "format {given} is unknown; known: {known}",
+    "seats_not_names": "seats must be a list of names such as 'standard', not {given}",
+    "unknown_seat": "seat {seat} is {name!r}, which is unknown; known: {known}",
+    "players_between": "{format} wants {least:words} to {most:words} players, not {given}",
+    "players_among": "{format} wants {sizes:words} players, not {given}",
+    "heroes_only": "{format} seats standard players and heroes, not {name!r} at {seat}",
+    "boss_seats": (
+        "boss wants one to five heroes and a boss at the last seat, or two bosses, not {seats}"
+    ),
+    "solo_seats": "solo wants a hero or a standard player, then the demon, not {seats}",
+    "bad_seed": "seed must be a whole number from 0 to 2**{bits} - 1, not {given}",
+    "bad_first": "first must be a seat from 1 to {most}, not {given}",
+    "first_is_fixed": "in {format} seat 1 begins, so first cannot be {given}",
+    "bad_difficulty": "difficulty is one of {known}; {given} came",
+    "no_difficulty": "difficulty does not belong to {format}; {given} came",
+    "no_such_seat": "seats go from 1 to {most}, not {given}",
+    "unknown_bot": (
+        "bot {name!r} is unknown; known: {known}, package.module:Class and cmd:./program"
+    ),
+    "bad_command": "the command {command!r} cannot be read: {why}",
+    "missing_program": "the program of 'cmd:{command}' is not there, or cannot be run",
+    "cannot_import_bot": "bot {name!r} cannot be imported: {why}",
+    "not_a_bot": "bot {name!r} must be a class derived from thandar.bots.Bot",
+    "unknown_language": "the language must be one of {known}, not '{given}'",
+    "bad_seating": "seat {seat} must be KIND or KIND:HERO such as 'you', not {given!r}",
+    "seat_count": "the game has {seats} seats, not {given}",
+    "no_bots": "the arena needs at least one bot, such as --bots random,baseline",
+    "bad_games": "games must be 1 or more, not {given}",
+    "bad_time": "time must be more than 0 seconds, not {given:g}",
+    "too_many_bots": "{bots} bots do not fit on {seats} seats",
+    "another_run": "{path} belongs to another run of the arena, so it cannot be resumed",
+    "worker_died": (
+        "a process ended in the middle of a game. If a bot did that, run it as a program: cmd:..."
+    ),
+    "bad_jobs": "there must be 1 process or more, not {given}",
+    "unknown_name": "no card is called '{name}'",
+    "unknown_name_nearest": "no card is called '{name}'; did you mean {names:or}?",
+    "not_of_faction": "'{name}' is not in this faction: {faction}",
+    # --- programs
+    "program_ended": "the program ended with status {status}{said}",
+    "program_closed": "the program closed its output",
+    "not_json": "the answer is not JSON: {given!r}",
+    # --- positions
+    "not_a_dict": "{where:place} must be a dictionary, not {given}",
+    "not_a_list": "{where:place} must be a list, not {given}",
+    "not_a_number": "{where:place} must be a whole number from 0 to {most}, not {given}",
+    "not_a_flag": "{where:place} must be true or false, not {given}",
+    "not_a_seat": "{where:place} must be a seat from 1 to {most}, not {given}",
+    "not_a_hero": "{where:place} must be a name or None, not {given}",
+    "not_one_of": "{where:place}: {given} is none of {known}",
+    "unknown_key": "{where:place} has an unknown key {given}; known: {known}",
+    "unknown_card": "card {given} is unknown; cards are written by id, such as 'fire_gem'",
+    "unknown_effect": "effect {given} is unknown; expected one such as 'krythos.expend'",
+    "no_such_step": "effect {program!r} has no step {given}",
+    "not_a_market_card": "{card} is not a market card",
+    "wrong_card": "{where:place}: {card} does not belong there",
+    "power_in_pile": "{card} in {where:place} is part of no deck: it is a power",
+    "power_in_play": "{card} is a power: it belongs under `powers` of seat {seat}",
+    "power_twice": "{where:place}: one of {given} is there twice",
+    "not_its_power": "{where:place}: {given} is not one of its own ({known})",
+    "fire_gem_sacrificed": "a Fire Gem never rests in the sacrifice pile",
+    "too_many_cards": "at most {most} cards can lie on a table, not {given}",
+    "too_many_slots": "the market row has {most} slots, not {given}",
+    "too_many_in_pile": "{where:place} has room for {most} cards, not {given}",
+    "jar_count": "{where:place}: 1 to {most} different ones, destroyed or not; {given} came",
+    "too_many_written": "at most {most} effects can be under way, not {given}",
+    "idle_demon": "deck, discard and powers of seat {seat} hold no demon card to announce",
+    "out_with_cards": "seat {seat} has 0 health, so it is out and has no cards",
+    "generator_size": "generator is four numbers, not {given}",
+    "generator_zero": "generator cannot be all zero",
+    "team_health": "{where:place} is its team's: {health}, not {given}",
+    "step_up_value": "{where:place} is for a hero against the Lich",
+    "missing_ability": "{card} has no {ability} ability that could have been used",
+    "too_much_damage": "{card} in play cannot have {damage} damage: it would be stunned",
+    "turn_from_one": "turn counts from 1",
+    "nobody_left": "every seat has 0 health: nobody is left",
+    "seat_is_out": "{where:place} is {seat}, but that seat is out",
+    "not_playing": "playing names a seat that is out or whose turn it is not",
+    "nobody_plays": "playing names nobody, and no effect is under way",
+    "effects_after_the_end": "the game is over, so no effect can be under way",
+    "effect_holds": "effect {program!r} holds a card if and only if it places one",
+    "effect_looks": "effect {program!r} looks at {cards} cards of a deck of {deck}",
+    "effect_waits_not": "effect {program!r} would go on while somebody looks at cards",
+    "key_no_word": "{where:place} has an unknown key {given}: keys are words",
+    "no_loan_there": "{where:place}: a borrowed card lies in a hand or in play",
+    "bad_loan": (
+        "seat {seat} cannot have borrowed {card} from seat {lender}: one of a party borrows from "
+        "another who is defeated"
+    ),
+    "minion_in_pile": "{card} in {where:place} is part of no deck: it is a minion",
+    "knives_twice": "{where:place} and knives_played both tell of knives",
+    "no_jars_there": "{where:place}: only a Lich that is not defeated has Soul Jars",
+    "not_a_view": "this is no view that a game has given: {why}",
+    # --- records
+    "older_rules": (
+        "rules {rules} decided otherwise here ({clause}), so that rules {newest} cannot play the "
+        "record back: {before}"
+    ),
+    "after_result": "nothing can follow the result, not {given!r}",
+    "bad_version": "expected '{expected}', not {given!r}",
+    "newer_version": "version {version} is newer than {newest}, the newest known here",
+    "header_twice": "{key} is given a second time",
+    "position_alone": "a position stands alone in the header",
+    "header_needs": "the header needs format, seats and seed, or a position",
+    "unknown_header": "expected one of {known}, not {given!r}",
+    "header_number": "{key} must be a whole number, not {given!r}",
+    "position_not_json": "the position is not JSON: {why}",
+    "bad_turn": "expected 'turn N, seat S: moves', not {given!r}",
+    "missing_move": "a move is missing between semicolons",
+    "wrong_result": "the result is {result!r}, not {given!r}",
+    "wrong_turn": "{move!r} cannot be made, it is turn {turn}, seat {seats}",
+    "move_after_end": "{move!r} cannot be made, the game is over",
+    "move_of": "{move!r} is a move of seat {seat}",
+    "record_too_large": "{path} is too large for a record",
+    "record_not_text": "{path} is no record: it is not text ({why})",
+    "bad_seats_file": "{path} does not say who sits where: {why}",
+    "no_saved_game": "there is no saved game in {folder}",
+}
