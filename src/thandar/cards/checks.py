@@ -14,7 +14,7 @@ MOST_COPIES = 100
 MOST_HEALTH = 999  # of a Soul Jar; also the highest skill check
 LAST_WAIT = 5  # the latest turn from which on an ability can be used
 
-# The abilities that a type has, and why it has no others.
+# The abilities that a type has.
 ABILITIES = {
     v.ACTION: ("primary", "ally", "sacrifice"),
     v.ITEM: ("primary", "ally", "sacrifice"),
