@@ -263,6 +263,22 @@ def test_the_middle_of_a_choice_comes_up() -> None:
     raise AssertionError(f"never asked: {missing}")
 
 
+def test_a_position_tells_which_of_equal_cards_goes() -> None:
+    """Where a known card has been in the hand it is the last one: the order of the rest differs."""
+    hand = ["gold", "ruby", "gold", "dagger", {"card": "spark", "known": True}]
+    game = table(hand=hand)
+    game.do("play spark")
+    other = Game.from_position(game.position())
+    same(game, other)
+    for one in (game, other):
+        one.do("play gold")
+    assert game.position()["seats"][0]["hand"] == ["gold", "ruby", "dagger"]
+    same(game, other)
+    for one in (game, other):
+        one.do("end")
+    assert "known_in_hand" not in game.position()["seats"][0]
+
+
 STUNNED = [{"card": card, "stunned": True} for card in ("borg", "rake")]
 WAITING = {"top": ["action"], "hand": ["card"]}
 

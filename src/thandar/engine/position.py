@@ -83,6 +83,7 @@ SEAT_KEYS: Final = (
     "heist", "turns_taken", "powers", "jars", "grimoire", "hoard", "items", "stepped_up",
     "borrowed_from", "dealt", "tried", "taunted_by", "taunt_guard", "shielded",
     "rage", "acquired", "acquired_before", "dealt_before", "played", "jars_destroyed",
+    "known_in_hand",
 )  # fmt: skip
 CARD_ZONES: Final = (
     "hand", "deck", "discard", "in_play", "powers", "jars", "grimoire", "hoard", "items",
@@ -174,6 +175,9 @@ def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
     for key, field in FLAG_KEYS.items():
         if s[base + field]:
             result[key] = True
+    if s[base + at.KNOWN_IN_HAND] and not s[at.OVER]:
+        if not any(entry & at.KNOWN for entry in piles["hand"]):
+            result["known_in_hand"] = True
     read_boss(st, base, result)
     extras: dict[str, Any] = {
         "waiting": waiting(int(s[base + at.WAITING_TOP]), int(s[base + at.WAITING_HAND])),
@@ -408,6 +412,8 @@ def lay_seat(st: State, seat: int, name: str, given: dict[str, Any]) -> None:
     lay_waiting(st, base, given, who)
     for key, field in FLAG_KEYS.items():
         s[base + field] = i16(a_flag(given, key, who))
+    if a_flag(given, "known_in_hand", who):
+        s[base + at.KNOWN_IN_HAND] = 1
     if s[base + at.HEIST]:
         s[base + at.DEALINGS] = s[base + at.DEALINGS] | at.DEALS_BY_HEIST
 
