@@ -29,7 +29,7 @@ SOME: Final = 20  # cards of a Lich that bring Corruption, and Control
 MUCH: Final = 30
 NO_MOVES: Final[vec[i64]] = vec[i64]([])
 # Whether something may be there, so that looking for it can be spared: what is there says it too.
-HINTS: Final = (at.DISCOUNTED, at.DEALINGS, at.KNOWN_IN_HAND, at.STUNNED_LATELY)
+HINTS: Final = (at.DISCOUNTED, at.DEALINGS, at.KNOWN_IN_HAND, at.STUNNED_LATELY, at.LOOKED)
 
 
 @final
@@ -712,6 +712,7 @@ def live_numbers_of(st: State, base: i64) -> list[int]:
     found += stretch(s, base + at.JARS, i64(s[base + at.JARS_LEFT]))
     found += stretch(s, base + at.GRIMOIRE_SIZE, i64(s[base + at.GRIMOIRE_SIZE]) + 1)
     found += stretch(s, base + at.HOARD_SIZE, i64(s[base + at.HOARD_SIZE]) + 1)
+    found += stretch(s, st.played(base), COUNTERS)
     found += stretch(s, st.hand(base), i64(s[base + at.HAND_SIZE]))
     found += stretch(s, st.deck(base), i64(s[base + at.DECK_SIZE]))
     discard = i64(s[base + at.DISCARD_SIZE])
