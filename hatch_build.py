@@ -119,8 +119,16 @@ def expect_good_indices(folder: Path) -> None:
 
     It then lays the way out of bounds aside: worth an eighth of the speed.
     """
+    found = 0
     for source in folder.rglob("*.c"):
-        source.write_text(BOUNDS_CHECK.sub(r"\1likely(\2))", source.read_text()))
+        text, n = BOUNDS_CHECK.subn(r"\1likely(\2))", source.read_text())
+        source.write_text(text)
+        found += n
+    if not found:
+        sys.exit(
+            "hatch_build.py: BOUNDS_CHECK matches nothing in the C that mypyc wrote; look there for"
+            " what a bounds check is now, and change the pattern"
+        )
 
 
 def build(extensions: list[Any], lib: Path) -> None:
