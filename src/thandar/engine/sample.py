@@ -4,14 +4,18 @@ What the viewer cannot see is dealt anew, every arrangement of it with the same 
 see stays. Nothing of the hidden truth has a part in it: the hidden cards are put in order first.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from thandar.engine import layout as at
 from thandar.engine.chance import Chance
-from thandar.engine.choices import chooser, list_answers, move_buffer
+from thandar.engine.choices import BLANK, MOST_MOVES, chooser, list_answers
 from thandar.engine.sight import known_marks
 from thandar.engine.state import State
+
+ROOM: Final = MOST_MOVES  # for the places, the cards and a count of every card there is
 
 
 def resample(st: State, viewer: i64, chance: Chance) -> None:
@@ -24,8 +28,8 @@ def resample(st: State, viewer: i64, chance: Chance) -> None:
     >>> st = Game.new(seed=7).state
     >>> resample(st, 0, Chance(1))
     """
-    if len(st.scratch) == 0:
-        st.scratch = move_buffer(st)
+    if len(st.scratch) < ROOM:
+        st.scratch = BLANK[:]
     while True:
         redeal(st, st.scratch, viewer, chance)
         if st.s[at.DEPTH] == 0 or chooser(st, st.frame()) == viewer:
@@ -111,16 +115,18 @@ def deal_into(s: vec[i16], m: vec[i64], n: i64, chance: Chance) -> None:
 
 
 def put_in_order(m: vec[i64], start: i64, n: i64) -> None:
-    """Sort n numbers from a place on (Shell's way: short, and quick for a deck of cards)."""
-    gap: i64 = 1
-    while gap * 3 + 1 < n:
-        gap = gap * 3 + 1
-    while gap > 0:
-        for k in range(start + gap, start + n):
-            number = m[k]
-            j = k
-            while j >= start + gap and m[j - gap] > number:
-                m[j] = m[j - gap]
-                j -= gap
-            m[j] = number
-        gap //= 3
+    """Sort n cards from a place on by counting them; behind them is room for the counts."""
+    counts = start + n
+    highest: i64 = 0
+    for k in range(start, counts):
+        if m[k] > highest:
+            highest = m[k]
+    for k in range(counts, counts + highest + 1):
+        m[k] = 0
+    for k in range(start, counts):
+        m[counts + m[k]] = m[counts + m[k]] + 1
+    place = start
+    for card in range(highest + 1):
+        for _ in range(m[counts + card]):
+            m[place] = card
+            place += 1
