@@ -175,9 +175,9 @@ def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
     for key, field in FLAG_KEYS.items():
         if s[base + field]:
             result[key] = True
-    if s[base + at.KNOWN_IN_HAND] and not s[at.OVER]:
-        if not any(entry & at.KNOWN for entry in piles["hand"]):
-            result["known_in_hand"] = True
+    known = any(entry & at.KNOWN for entry in piles["hand"])
+    if s[base + at.KNOWN_IN_HAND] and not s[at.OVER] and not known:
+        result["known_in_hand"] = True
     read_boss(st, base, result)
     extras: dict[str, Any] = {
         "waiting": waiting(int(s[base + at.WAITING_TOP]), int(s[base + at.WAITING_HAND])),
@@ -469,7 +469,7 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
         s[base + at.JARS_LEFT] = 0
     if s[base + at.JARS_LEFT]:
         lay_jars(st, seat, given, who)
-    elif given.get("jars"):
+    elif given.get("jars") or soul_jars(given.get("jars_destroyed", []), f"{who}.jars_destroyed"):
         raise BadPosition("no_jars_there", where=f"{who}.jars")
     if demon and s[st.health(seat)]:
         check_demon(st, seat, who)
