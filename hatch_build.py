@@ -1,5 +1,9 @@
 """Compiles the hot modules with mypyc while a wheel is built.
 
+They are compiled twice: the first build counts which way the games of benchmarks/training.py take
+through it, and the second is laid out for that. THANDAR_PROFILE=0 leaves out the first, for those
+who cannot wait; THANDAR_PURE=1 compiles nothing.
+
 Everything happens in a temporary folder: a shared object left in src/ would shadow later edits.
 """
 
@@ -7,7 +11,11 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
+import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -25,6 +33,30 @@ INLINING = [
     "-fvisibility=hidden",
     "-finline-limit=2000",
 ]
+
+# The first build. Where -pthread is among Python's own flags, gcc would count with atomic
+# additions, which are slow; the games of the training have one thread.
+NOTE_PROFILE = ["-fprofile-generate", "-fprofile-update=single"]
+
+# The second build. gcc looks for the profile beside the object it writes, and says nothing when
+# there is none, unless told to. Code that the training did not reach is compiled as ever instead of
+# for size: a tenth of the speed of bots. The engine's loops run over a few cards, so vectors only
+# cost: a fiftieth.
+USE_PROFILE = [
+    "-fprofile-use",
+    "-Werror=missing-profile",
+    "-fprofile-partial-training",
+    "-fno-tree-vectorize",
+]
+
+# Only gcc makes such profiles: clang has others, and a compiler may ignore flags it does not know.
+GCC_ONLY = """
+#if !defined(__GNUC__) || defined(__clang__)
+#error "this is not gcc"
+#endif
+"""
+TRAINING = Path("benchmarks", "training.py")
+GROUP = "thandar"
 
 # What mypyc writes for "is this index within bounds", and the jump that follows.
 BOUNDS_CHECK = re.compile(r"(= \(uint64_t\)\w+ < \(uint64_t\)\w+;\s+if \()(\w+)\)")
@@ -46,7 +78,11 @@ class CompileHotModules(BuildHookInterface[Any]):
         if problem := compiler_problem(out):
             self.app.display_warning(f"thandar is built uncompiled, and will be slow: {problem}")
             return
-        for shared_object in compile_modules(root, out):
+        profiled = os.environ.get("THANDAR_PROFILE") != "0"
+        if profiled and not can_profile(out):
+            self.app.display_warning("thandar is built without a profile, which only gcc can make")
+            profiled = False
+        for shared_object in compile_modules(root, out, profiled):
             target = shared_object.relative_to(out / "lib").as_posix()
             build_data["force_include"][str(shared_object)] = target
         build_data["pure_python"] = False
@@ -71,41 +107,59 @@ def hot_modules(root: Path) -> list[str]:
     return sorted(str(p.relative_to(root)) for p in found if p.name != "__init__.py")
 
 
-def compiler_problem(out: Path, flags: list[str] | None = None) -> str | None:
-    """Why nothing can be compiled here, with these flags; None when it can."""
+def compiler_problem(out: Path, flags: list[str] | None = None, extra: str = "") -> str | None:
+    """Why nothing can be compiled here, with these flags and this extra code; None when it can."""
     from setuptools import Extension
 
     # Python's headers can be missing where a compiler is there, so the probe includes them.
     probe = out / "probe.c"
-    probe.write_text("#include <Python.h>\nPyObject *PyInit_probe(void) { return NULL; }\n")
+    code = "#include <Python.h>\nPyObject *PyInit_probe(void) { return NULL; }\n"
+    probe.write_text(code + extra)
+    extension = Extension("probe", [str(probe)], extra_compile_args=flags or [])
+    # Counters need a library of gcc's, which the linker must find.
+    extension.extra_link_args = [flag for flag in flags or [] if flag in NOTE_PROFILE]
     try:
-        extension = Extension("probe", [str(probe)], extra_compile_args=flags or [])
         build([extension], out / "probe")
     except CompilerFailed as error:
         return f"no working C compiler with Python's headers ({error})"
     return None
 
 
-def compile_modules(root: Path, out: Path) -> list[Path]:
-    """Compile the hot modules; the shared objects, laid out under out/lib like the wheel."""
-    from mypyc.build import mypycify
+def accepts(out: Path, flags: list[str], extra: str = "") -> bool:
+    """Whether the compiler knows all these flags; what it says about the others is kept quiet."""
+    with no_error_output():
+        return compiler_problem(out, ["-Werror", *flags], extra) is None
 
+
+def can_profile(out: Path) -> bool:
+    """Whether a profile can be noted and used here."""
+    # Where there is no profile yet, the flag that asks for one would rightly fail.
+    others = [flag for flag in USE_PROFILE if flag != "-fprofile-use"]
+    return accepts(out, [*NOTE_PROFILE, *others], GCC_ONLY)
+
+
+@contextmanager
+def no_error_output() -> Iterator[None]:
+    """Within it, neither this process nor those it starts write to the error output."""
+    before = os.dup(2)
+    with open(os.devnull, "w") as nothing:
+        os.dup2(nothing.fileno(), 2)
+    try:
+        yield
+    finally:
+        os.dup2(before, 2)
+        os.close(before)
+
+
+def compile_modules(root: Path, out: Path, profiled: bool) -> list[Path]:
+    """Compile the hot modules; the shared objects, laid out under out/lib like the wheel."""
     # mypyc derives module names from paths that are relative to the working folder.
     before = Path.cwd()
     os.chdir(root)
     try:
-        extensions = mypycify(
-            ["--config-file", "pyproject.toml", *hot_modules(root)],
-            opt_level="3",
-            multi_file=False,
-            separate=False,
-            target_dir=str(out / "c"),
-            group_name="thandar",
-        )
-        expect_good_indices(out / "c")
-        flags = INLINING if compiler_problem(out, ["-Werror", *INLINING]) is None else []
-        for extension in extensions:
-            extension.extra_compile_args += flags
+        extensions = generated_extensions(root, out)
+        if profiled:
+            note_profile(extensions, root, out)
         build(extensions, out / "lib")
     except CompilerFailed as error:
         sys.exit(f"hatch_build.py: the C compiler failed on mypyc's output: {error}")
@@ -114,23 +168,95 @@ def compile_modules(root: Path, out: Path) -> list[Path]:
     return sorted(path for path in (out / "lib").rglob("*") if path.is_file())
 
 
+def generated_extensions(root: Path, out: Path) -> list[Any]:
+    """The hot modules as C, under out/c, and the flags to compile it with."""
+    from mypyc.build import mypycify
+
+    extensions = mypycify(
+        ["--config-file", "pyproject.toml", *hot_modules(root)],
+        opt_level="3",
+        multi_file=False,
+        separate=False,
+        target_dir=str(out / "c"),
+        group_name=GROUP,
+    )
+    expect_good_indices(out / "c")
+    flags = INLINING if accepts(out, INLINING) else []
+    for extension in extensions:
+        # A new list, because mypyc hands the same one to all extensions.
+        extension.extra_compile_args = [*extension.extra_compile_args, *flags]
+    return extensions
+
+
 def expect_good_indices(folder: Path) -> None:
     """Tell the C compiler that bounds checks succeed, as mypyc does for other errors only.
 
     It then lays the way out of bounds aside: worth an eighth of the speed.
     """
+    found = 0
     for source in folder.rglob("*.c"):
-        source.write_text(BOUNDS_CHECK.sub(r"\1likely(\2))", source.read_text()))
+        text, n = BOUNDS_CHECK.subn(r"\1likely(\2))", source.read_text())
+        source.write_text(text)
+        found += n
+    if not found:
+        sys.exit(
+            "hatch_build.py: BOUNDS_CHECK matches nothing in the C that mypyc wrote; look there for"
+            " what a bounds check is now, and change the pattern"
+        )
+
+
+def note_profile(extensions: list[Any], root: Path, out: Path) -> None:
+    """Build with counters, play the training games, have the next build use what was counted."""
+    engine = extension_with_the_code(extensions)
+    flags = engine.extra_compile_args
+    engine.extra_compile_args = [*flags, *NOTE_PROFILE]
+    engine.extra_link_args = NOTE_PROFILE
+    build(extensions, out / "counting")
+    shutil.copytree(root / "src", out / "counting", dirs_exist_ok=True)
+    play_training_games(root, out)
+    engine.extra_compile_args = [*flags, *USE_PROFILE]
+    engine.extra_link_args = []
+
+
+def extension_with_the_code(extensions: list[Any]) -> Any:
+    """The extension that holds the code of all modules; the others only lead to it."""
+    from mypyc.common import shared_lib_name
+
+    [found] = [extension for extension in extensions if extension.name == shared_lib_name(GROUP)]
+    return found
+
+
+def play_training_games(root: Path, out: Path) -> None:
+    """Play the training games with the build in out/counting; the profile comes to lie in out."""
+    # What pip installs for a build is on PYTHONPATH as well.
+    path = os.pathsep.join(filter(None, [str(out / "counting"), os.environ.get("PYTHONPATH")]))
+    done = subprocess.run(
+        [sys.executable, str(root / TRAINING)],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+    )
+    problem = done.stderr if done.returncode else None
+    if problem is None and not any(out.rglob("*.gcda")):
+        problem = "they were played, but left no profile"
+    if problem is not None:
+        sys.exit(
+            f"hatch_build.py: {TRAINING} failed, so there is no profile"
+            f" (THANDAR_PROFILE=0 builds without one): {problem}"
+        )
 
 
 def build(extensions: list[Any], lib: Path) -> None:
+    """Compile extensions to lib. All builds write their objects to the same places beside it."""
     from setuptools import Distribution
     from setuptools.errors import BaseError, CCompilerError
 
     distribution = Distribution({"name": "thandar", "ext_modules": extensions})
     command = distribution.get_command_obj("build_ext")
     command.build_lib = str(lib)
-    command.build_temp = str(lib.with_name(lib.name + "-objects"))
+    # gcc finds a profile by the path of the object: another folder for each build would lose it.
+    command.build_temp = str(lib.with_name("objects"))
+    command.force = True  # it knows when a source changed, not when flags did
     command.ensure_finalized()
     try:
         command.run()

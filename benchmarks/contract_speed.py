@@ -15,14 +15,18 @@ from collections.abc import Callable
 from thandar import Game
 from thandar.bots import make_bot
 from thandar.engine import state
+from thandar.engine.timing import resample_often
 
 TABLES = {"two players": ["standard"] * 2, "six players": ["standard"] * 6}
 POSITIONS = 25
 MOVES_BEFORE = 60  # positions lie in the middle of a game
 FEWEST_MOVES = 5
 ROUNDS = 5
+OFTEN = 100  # times that compiled code does what takes less than a call of Python's
+RESAMPLE = "resample(state, seat), compiled"
+SLOWER = {"Game.sample(view)": 20}  # such calls are made less often
 # What a call may take with two players, in microseconds.
-LIMITS = {"legal(seat)": 1.0, "moves(seat)": 10.0}
+LIMITS = {"legal(seat)": 1.0, "moves(seat)": 10.0, "view(seat)": 15.0, RESAMPLE: 2.0}
 
 
 def calls(game: Game) -> dict[str, Callable[[], object]]:
@@ -30,6 +34,8 @@ def calls(game: Game) -> dict[str, Callable[[], object]]:
     seat = asked_seat(game)
     words = game.moves(seat)[0].with_most().words
     clone = game.clone
+    view = game.view(seat)
+    unseen = game.clone().state
     return {
         "legal()": lambda: game.legal(),
         "legal(seat)": lambda: game.legal(seat),
@@ -38,7 +44,16 @@ def calls(game: Game) -> dict[str, Callable[[], object]]:
         "clone(), do(words)": lambda: clone().do(words),
         "clone(), do(words, seat)": lambda: clone().do(words, seat),
         "view(seat)": lambda: game.view(seat),
+        "clone(), do(words), events_for(seat)": lambda: done(clone(), words).events_for(seat),
+        "Game.sample(view)": lambda: Game.sample(view, seed=1),
+        RESAMPLE: lambda: resample_often(unseen, seat - 1, OFTEN),
     }
+
+
+def done(game: Game, words: str) -> Game:
+    """The game after a move."""
+    game.do(words)
+    return game
 
 
 def asked_seat(game: Game) -> int:
@@ -94,7 +109,9 @@ def main() -> int:
         listed = statistics.mean(len(game.legal(asked_seat(game))) for game in games)
         print(f"\n{name}, {listed:.1f} moves to choose from")
         for what in calls(games[0]):
-            taken = [microseconds(calls(game)[what], arguments.times) for game in games]
+            share = OFTEN if what == RESAMPLE else 1
+            times = max(1, arguments.times // SLOWER.get(what, share))
+            taken = [microseconds(calls(game)[what], times) / share for game in games]
             limit = LIMITS.get(what) if len(seats) == 2 else None
             wanted = "" if limit is None else f"  (wanted: under {limit:g})"
             print(f"{statistics.median(taken):>10.2f}  {what}{wanted}")

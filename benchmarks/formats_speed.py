@@ -1,6 +1,6 @@
 """Random games a second of every format, one core: python benchmarks/formats_speed.py
 
-Run it with PYTHONPATH=build/compiled, after `make compiled`, to measure the compiled engine.
+Run it with PYTHONPATH=build/profiled, after `make profiled`, to measure the compiled engine.
 CPU time, best of five rounds; the tables mix heroes and standard players where a format allows it.
 """
 

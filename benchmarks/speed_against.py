@@ -1,7 +1,7 @@
 """Two builds beside each other: python benchmarks/speed_against.py OLD NEW
 
-OLD and NEW are folders that hold a compiled `thandar` package, such as build/compiled of two
-checkouts after `make compiled`. Random games of two players are played in turn, old, new, old,
+OLD and NEW are folders that hold a compiled `thandar` package, such as build/profiled of two
+checkouts after `make profiled`. Random games of two players are played in turn, old, new, old,
 new, each time in a process of its own, and the medians are compared: whatever else the machine does
 meets both.
 With `--within 10` the exit status is 1 if NEW is more than 10 % slower than OLD.

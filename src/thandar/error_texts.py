@@ -166,7 +166,7 @@ ENGLISH: Final[dict[str, str]] = {
         "another who is defeated"
     ),
     "minion_in_pile": "{card} in {where:place} is part of no deck: it is a minion",
-    "knives_twice": "{where:place} and knives_played both tell of knives",
+    "knives_twice": "knives_played and {where:place} both tell of knives",
     "no_jars_there": "{where:place}: only a Lich that is not defeated has Soul Jars",
     "not_a_view": "this is no view that a game has given: {why}",
     # --- records

@@ -1,4 +1,4 @@
-"""The compiled and the interpreted build play the same games, move by move."""
+"""The compiled builds and the interpreted one play the same games, move by move."""
 
 import os
 import subprocess
@@ -12,22 +12,23 @@ from seatings import SEATINGS
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src"
-COMPILED = ROOT / "build" / "compiled"
+COMPILED = ("compiled", "profiled")  # folders under build, and how make calls them
 RULES = ("cards", "engine", "formats", "errors.py", "game.py", "notation.py")
 GAMES = 1 + 300 // len(SEATINGS)
 
 
-def compiled_reason() -> str:
-    """Why the compiled build cannot be compared with these sources; empty if it can."""
-    binaries = [file for suffix in EXTENSION_SUFFIXES for file in COMPILED.rglob(f"*{suffix}")]
+def skip_reason(build: str) -> str:
+    """Why a compiled build cannot be compared with these sources; empty if it can."""
+    folder = ROOT / "build" / build
+    binaries = [file for suffix in EXTENSION_SUFFIXES for file in folder.rglob(f"*{suffix}")]
     if not binaries:
-        return "there is no compiled build: make compiled"
+        return f"there is no such build: make {build}"
     for source in sorted((SOURCE / "thandar").rglob("*.py")):
         if source.relative_to(SOURCE / "thandar").parts[0] not in RULES:
             continue
-        copy = COMPILED / source.relative_to(SOURCE)
+        copy = folder / source.relative_to(SOURCE)
         if not copy.exists() or copy.read_bytes() != source.read_bytes():
-            return f"the compiled build is older than {source.relative_to(ROOT)}: make compiled"
+            return f"the build is older than {source.relative_to(ROOT)}: make {build}"
     return ""
 
 
@@ -48,9 +49,12 @@ def lines(process: subprocess.Popen[str]) -> list[str]:
 
 
 @pytest.mark.long
-@pytest.mark.skipif(bool(compiled_reason()), reason=compiled_reason() or "never")
-def test_compiled_equals_interpreted_move_by_move() -> None:
-    interpreted, compiled = (lines(process) for process in [start(SOURCE), start(COMPILED)])
+@pytest.mark.parametrize("build", COMPILED)
+def test_compiled_equals_interpreted_move_by_move(build: str) -> None:
+    if reason := skip_reason(build):
+        pytest.skip(reason)
+    processes = [start(SOURCE), start(ROOT / "build" / build)]
+    interpreted, compiled = (lines(process) for process in processes)
     assert (interpreted[0], compiled[0]) == ("interpreted", "compiled")
     assert len(interpreted) - 1 == GAMES * len(SEATINGS) >= 300
     assert interpreted[1:] == compiled[1:]

@@ -21,6 +21,7 @@ FACTIONS: Final = ("imperial", "guild", "necros", "wild")
 
 WAITING_KINDS: Final = ("card", "action", "item", "champion")
 ENDED_BY: Final = ("health", "demon", "turns", "resignation")
+NONE_OF_FOUR: Final = [0, 0, 0, 0]
 FRAME_KEYS: Final = {
     "seat": at.F_SEAT,
     "target": at.F_TARGET,
@@ -29,9 +30,16 @@ FRAME_KEYS: Final = {
 }
 
 
+# The seats of every mask, counted from 1; looked up for each view many times.
+SEATS_OF: Final[list[list[int]]] = [
+    [seat + 1 for seat in range(at.MAX_SEATS) if mask >> seat & 1]
+    for mask in range(1 << at.MAX_SEATS)
+]
+
+
 def seats_of(mask: int) -> list[int]:
     """The seats of a mask, counted from 1."""
-    return [seat + 1 for seat in range(at.MAX_SEATS) if mask >> seat & 1]
+    return SEATS_OF[mask][:]
 
 
 def frame_view(st: State, depth: int) -> dict[str, Any]:
@@ -52,8 +60,11 @@ def frame_view(st: State, depth: int) -> dict[str, Any]:
 def played_kinds(st: State, base: i64) -> dict[str, int]:
     """How many cards of the kinds that effects count a seat has played this turn."""
     counters = st.played(base)
-    numbers = [int(st.s[counters + k]) for k in range(len(PLAYED_KINDS))]
-    return {kind: n for kind, n in zip(PLAYED_KINDS, numbers) if n}
+    found: dict[str, int] = {}
+    for k, kind in enumerate(PLAYED_KINDS):
+        if st.s[counters + k]:
+            found[kind] = int(st.s[counters + k])
+    return found
 
 
 def four(st: State, start: i64) -> list[int]:
@@ -63,12 +74,19 @@ def four(st: State, start: i64) -> list[int]:
 
 def pile_names(st: State, start: i64, n: i64) -> list[str]:
     """The cards of a small pile, sorted: which they are is known, their order is not."""
-    return sorted(card_name(entry) for entry in entries(st, start, n, 1))
+    return names_sorted(entries(st, start, n, 1)) if n else []
 
 
 def entries(st: State, start: i64, n: i64, direction: i64) -> list[int]:
     """A stretch of cards with their marks."""
     return [int(st.s[start + k * direction]) for k in range(n)]
+
+
+def names_sorted(pile: list[int]) -> list[str]:
+    """The cards of some entries by name, sorted."""
+    names = [NAMES[entry & at.CARD_MASK] for entry in pile]
+    names.sort()
+    return names
 
 
 def card_name(entry: int) -> str:
@@ -78,10 +96,10 @@ def card_name(entry: int) -> str:
 
 def known_from_top(deck: list[int], marks: int) -> list[str | None]:
     """The known cards of a deck from its top down to the lowest known one, None between them."""
-    known = [card_name(entry) if entry & marks else None for entry in deck]
-    while known and known[-1] is None:
-        known.pop()
-    return known
+    lowest = len(deck)
+    while lowest and not deck[lowest - 1] & marks:
+        lowest -= 1
+    return [card_name(entry) if entry & marks else None for entry in deck[:lowest]]
 
 
 def market_deck(st: State) -> list[str]:
@@ -138,11 +156,15 @@ def waiting(on_top: int, in_hand: int) -> dict[str, list[str]]:
 
 def discounts(off: list[int]) -> dict[str, int]:
     """What the next card of a kind costs less."""
+    if off == NONE_OF_FOUR:
+        return {}
     return {kind: n for kind, n in zip(WAITING_KINDS, off) if n}
 
 
 def factions(more: list[int]) -> list[str]:
     """The factions of which one more card, or several, count as in play this turn."""
+    if more == NONE_OF_FOUR:
+        return []
     return [faction for faction, n in zip(FACTIONS, more) for _ in range(n)]
 
 

@@ -175,8 +175,8 @@ def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
     for key, field in FLAG_KEYS.items():
         if s[base + field]:
             result[key] = True
-    known = any(entry & at.KNOWN for entry in piles["hand"])
-    if s[base + at.KNOWN_IN_HAND] and not s[at.OVER] and not known:
+    forgotten = not any(entry & at.KNOWN for entry in piles["hand"])
+    if s[base + at.KNOWN_IN_HAND] and forgotten and not s[at.OVER]:
         result["known_in_hand"] = True
     read_boss(st, base, result)
     extras: dict[str, Any] = {
@@ -469,7 +469,7 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
         s[base + at.JARS_LEFT] = 0
     if s[base + at.JARS_LEFT]:
         lay_jars(st, seat, given, who)
-    elif given.get("jars") or soul_jars(given.get("jars_destroyed", []), f"{who}.jars_destroyed"):
+    elif given.get("jars") or given.get("jars_destroyed"):
         raise BadPosition("no_jars_there", where=f"{who}.jars")
     if demon and s[st.health(seat)]:
         check_demon(st, seat, who)

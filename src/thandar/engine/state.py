@@ -719,12 +719,12 @@ def live_numbers_of(st: State, base: i64) -> list[int]:
         found += stretch(s, base + at.JARS + dealt, at.MOST_JARS - dealt)
     found += stretch(s, base + at.GRIMOIRE_SIZE, i64(s[base + at.GRIMOIRE_SIZE]) + 1)
     found += stretch(s, base + at.HOARD_SIZE, i64(s[base + at.HOARD_SIZE]) + 1)
+    found += stretch(s, st.played(base), COUNTERS)
     found += stretch(s, st.hand(base), i64(s[base + at.HAND_SIZE]))
     found += stretch(s, st.deck(base), i64(s[base + at.DECK_SIZE]))
     discard = i64(s[base + at.DISCARD_SIZE])
     found += stretch(s, st.discard_end(base) - discard + 1, discard)
     found += stretch(s, st.in_play(base), i64(s[base + at.IN_PLAY_SIZE]) * at.COPY_SIZE)
-    found += stretch(s, st.played(base), COUNTERS)
     return found
 
 

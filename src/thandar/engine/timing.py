@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from thandar.engine.choices import move_buffer
 from thandar.engine.moves import do, list_moves
 from thandar.engine.playout import random_move
+from thandar.engine.sample import resample
 from thandar.engine.state import State
 
 
@@ -28,3 +29,9 @@ def list_often(st: State, times: i64) -> i64:
     for _ in range(times):
         n += list_moves(st, m)
     return n
+
+
+def resample_often(st: State, seat: i64, times: i64) -> None:
+    """Deal what a seat cannot see anew so many times."""
+    for _ in range(times):
+        resample(st, seat, st)

@@ -18,7 +18,6 @@ from thandar.engine.names import (
     IN_PLAY,
     ITEMS,
     POWERS,
-    card_name,
     destroyed_jars,
     discard,
     discounts,
@@ -27,8 +26,8 @@ from thandar.engine.names import (
     four,
     frame_view,
     known_from_top,
-    market_deck,
     market_deck_bottom,
+    names_sorted,
     pile_names,
     played_kinds,
     removed,
@@ -105,6 +104,22 @@ def decision(st: State) -> Decision | None:
     return Decision(seats[0], seats, kind, card, purpose & op.OPTIONAL != 0)
 
 
+def decision_view(asked: Decision) -> dict[str, Any]:
+    """A decision as a dictionary."""
+    return {
+        "seat": asked.seat,
+        "seats": asked.seats,
+        "kind": asked.kind,
+        "card": asked.card,
+        "optional": asked.optional,
+    }
+
+
+def market_deck_sorted(st: State) -> list[str]:
+    """Which cards the market deck holds."""
+    return names_sorted(entries(st, st.market_deck(), i64(st.s[at.MARKET_DECK_SIZE]), 1))
+
+
 def view(st: State, names: list[str], format: str, sight: Sight) -> dict[str, Any]:
     """What a viewer may know of the table; the ids of the cards it sees are its own."""
     s = st.s
@@ -123,12 +138,12 @@ def view(st: State, names: list[str], format: str, sight: Sight) -> dict[str, An
         "over": over,
         "winners": seats_of(int(s[at.WINNERS])),
         "ended_by": ENDED_BY[int(s[at.ENDED_BY])] if over else None,
-        "decision": None if asked is None else asked._asdict(),
+        "decision": None if asked is None else decision_view(asked),
         "effects": [frame_view(st, k) for k in range(int(s[at.DEPTH]))],
         "market": [NAMES[i64(s[at.MARKET + k])] or None for k in range(at.MARKET_SLOTS)],
         "market_ids": [id or None for id in sight.market],
         "market_deck_size": int(s[at.MARKET_DECK_SIZE]),
-        "market_deck_unseen": sorted(market_deck(st)),
+        "market_deck_unseen": market_deck_sorted(st),
         "market_deck_bottom": market_deck_bottom(st),
         "fire_gems": int(s[at.FIRE_GEMS]),
         "sacrificed": sorted(sacrificed(st)),
@@ -171,14 +186,14 @@ def seat_view(st: State, name: str, seat: int, sight: Sight) -> dict[str, Any]:
         "dealt_before": int(s[base + at.DEALT_BEFORE]),
         "rage": int(s[base + at.RAGE]),
         "hand_size": len(hand),
-        "hand": sorted(card_name(entry) for entry in known_hand),
+        "hand": names_sorted(known_hand),
         "hand_ids": sorted_ids(sight.hands[seat]),
         "loans": sight.loans(st, seat),
         "deck_size": len(deck),
         "deck": known_from_top(deck, marks),
         "deck_ids": sight.deck_ids(seat),
         "shown": sight.shown(seat),
-        "unseen": sorted(card_name(entry) for entry in unseen),
+        "unseen": names_sorted(unseen),
         "discard": sorted(discard(st, seat)),
         "discard_ids": sorted_ids(sight.discards[seat]),
         "stunned": sight.stunned(seat),
@@ -236,7 +251,8 @@ def copies_view(
 
 def lent_unseen(st: State, seat: int, viewer: int) -> list[int]:
     """Cards of a seat in other hands: those outside the party do not see them change hands."""
-    if viewer >= 0 and i64(st.s[st.seat(seat) + at.TEAM]) >> viewer & 1:
+    base = st.seat(seat)
+    if not st.s[base + at.KEEPS_CARDS] or (viewer >= 0 and i64(st.s[base + at.TEAM]) >> viewer & 1):
         return []
     lent: list[int] = []
     for other in range(i64(st.s[at.SEATS])):

@@ -1,0 +1,49 @@
+"""The games that the profile-guided build is made for: python benchmarks/training.py
+
+`hatch_build.py` runs it with an engine that counts how often each branch is taken. Every format,
+every character and every built-in bot comes up, in games enough that what is rare looks rare.
+"""
+
+from thandar.arena.match import NOBODY, Match
+from thandar.bots import BOTS
+from thandar.cards import DEMON
+from thandar.engine.playout import play_games
+from thandar.game import new_table
+
+SEED = 1
+GAMES_WITHOUT_BOTS = 2000
+GAMES_OF_BOTS = 500
+TIME = 10.0  # seconds for a move, which no bot needs
+TABLES = [
+    ("free-for-all", ["standard", "standard"]),
+    ("free-for-all", ["cleric", "thief"]),
+    ("free-for-all", ["fighter", "standard", "wizard", "ranger"]),
+    ("hunter-first-blood", ["standard", "cleric", "thief"]),
+    ("hunter-last-one-standing", ["ranger", "standard", "fighter"]),
+    ("hydra", ["standard", "wizard", "standard", "ranger"]),
+    ("emperor", ["wizard", "standard", "thief", "cleric", "ranger", "fighter"]),
+    ("boss", ["cleric", "wizard", "fighter", "lich"]),
+    ("boss", ["thief", "ranger", "dragon"]),
+    ("boss", ["lich", "dragon"]),
+    ("solo", ["standard", "demon"]),
+    ("solo", ["cleric", "demon"]),
+]
+
+
+def main() -> None:
+    """Play at every table, without bots and with each of them."""
+    for format, seats in TABLES:
+        play_games(new_table(format, seats), GAMES_WITHOUT_BOTS, SEED)
+        for bot in BOTS:
+            play_bots(format, seats, bot)
+
+
+def play_bots(format: str, seats: list[str], bot: str) -> None:
+    """Play games of a bot against itself."""
+    players = [NOBODY if name == DEMON else 0 for name in seats]
+    match = Match(new_table(format, seats), seats, [BOTS[bot]], SEED, TIME, [players])
+    match.play_deals(0, GAMES_OF_BOTS)
+
+
+if __name__ == "__main__":
+    main()
