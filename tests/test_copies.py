@@ -201,3 +201,37 @@ def test_the_record_of_a_reseeded_game_leads_to_it(seating: Seating, seed: int, 
     for _ in steps(game, Random(seed), 60):
         pass
     assert Game.from_record(game.record()) == game
+
+
+def test_reseeding_keeps_what_everybody_has_in_sight() -> None:
+    """Also of those who have not looked for a while: the moves until then are still followed."""
+    game = table(hand=["gold", "borg"], deck=["ruby"])
+    game.view(1)
+    other = do(game.clone(), "play gold", "play borg")
+    wanted = [other.view(seat) for seat in (1, 2, None)]
+    do(game, "play gold", "play borg").reseed(3)
+    assert [game.view(seat) for seat in (1, 2, None)] == wanted
+    assert game.events == other.events
+    assert do(game, "end").view(2) == do(other, "end").view(2)
+
+
+def test_a_pickled_game_goes_on_with_the_ids_of_its_viewers() -> None:
+    """Those of a sampled game come from the view, not from looking anew."""
+    game = played(Seating("free-for-all", ("standard",) * 2), 3, 30)
+    sample = Game.sample(game.view(1), seed=1)
+    for one in (game, sample):
+        one.view(1)
+        other = pickled(one)
+        move = one.moves()[0].with_most()
+        one.do(move)
+        other.do(move)
+        assert other.view(1) == one.view(1)
+        assert other.events_for(1) == one.events_for(1)
+
+
+def test_a_replayed_record_keeps_its_rules_in_a_pickle() -> None:
+    record = Game.new(seed=1).record().replace("rules: 2", "rules: 1")
+    game = pickled(Game.from_record(record))
+    assert game.record() == record
+    game.reseed(1)
+    assert "rules: 1" not in game.record()

@@ -7,7 +7,7 @@ import pytest
 from bosses import Seat, dragon, party
 from table import do, seated
 from thandar import BadRecord, Game
-from thandar.older_rules import CHANGES, RULES_VERSION, decided_otherwise
+from thandar.older_rules import CHANGES, RULES_VERSION, Said, decided_otherwise
 from thandar.terminal.session import Session
 
 RANGER = {"hero": "ranger", "gold": 2, "deck": ["dagger", "ruby", "spark", "borg"]}
@@ -81,7 +81,7 @@ def test_every_version_says_what_it_changed() -> None:
 
 
 def test_a_change_is_none_to_the_rules_that_brought_it() -> None:
-    found = [decided_otherwise(two_gifts().state, "4: resign", rules) for rules in (1, 2)]
+    found = [decided_otherwise(two_gifts().state, Said(resigns=4), rules) for rules in (1, 2)]
     assert [change and change.clause for change in found] == ["R13.7", None]
 
 

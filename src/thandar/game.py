@@ -2,7 +2,7 @@
 
 import json
 import os
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i16, i64
 
@@ -45,6 +45,7 @@ from thandar.notation import (
     parse_move,
     read_record,
     resigning_seat,
+    said,
     words,
     write_record,
 )
@@ -69,6 +70,23 @@ class History:
         self.before = before
         self.step = step
         self.events = b""  # packed
+
+
+class Kept(NamedTuple):
+    """A game as it is pickled; moves are counted where the game itself refers to them."""
+
+    state: State
+    start: State
+    format: str
+    seats: list[str]
+    setup: dict[str, Any]
+    moves: list[tuple[Step, bytes]]
+    sights: dict[int, Sight]
+    followed: dict[int, tuple[int, list[dict[str, Any]]]]
+    rules: int
+    replayed: int
+    reseeded: State | None
+    before_reseeding: int
 
 
 class Game:
@@ -101,6 +119,8 @@ class Game:
         self._followed: dict[int, tuple[History | None, list[dict[str, Any]]]] = {}
         self._rules = RULES_VERSION  # those of the record that was replayed up to here
         self._replayed: History | None = None
+        self._reseeded: State | None = None  # how it stood when it got another chance to come
+        self._before_reseeding: History | None = None
         state.listening = True
         state.events = []
 
@@ -180,7 +200,7 @@ class Game:
             st = positions.lay_out(chosen, checked_seats(chosen, names), position)
             sight = sight_of(view, st)
         except (LookupError, TypeError, ValueError, AttributeError) as error:
-            raise BadPosition("not_a_view", why=repr(error)) from error
+            raise BadPosition("not_a_view", why=shown(error)) from error
         resample(st, sight.viewer, Chance(number))
         setup.seed(st, number)
         st.below(2)
@@ -325,10 +345,17 @@ class Game:
     def record(self) -> str:
         """The game so far as a text that `from_record` plays back.
 
-        A record that was replayed keeps the version of its rules until a move is added.
+        A record that was replayed keeps the version of its rules until a move is added. That of a
+        game with another chance begins where it was reseeded, since no moves lead there.
         """
-        rules = self._rules if self._history is self._replayed else RULES_VERSION
-        return write_record(self._setup, [node.step for node in self._nodes()], self.result, rules)
+        how, rules = self._setup, RULES_VERSION
+        if self._reseeded is not None:
+            start = positions.read_off(self._reseeded, self.seats, self.format.name)
+            how = {"position": start}
+        elif self._history is self._replayed:
+            rules = self._rules
+        steps = [node.step for node in self._nodes(self._before_reseeding)]
+        return write_record(how, steps, self.result, rules)
 
     # --- playing
 
@@ -351,7 +378,7 @@ class Game:
             self._do(move, seat)
             return
         if not isinstance(move, Move):
-            raise IllegalMove("not_a_move", given=repr(move))
+            raise IllegalMove("not_a_move", given=shown(move))
         if seat is not None and seat != move.seat:
             raise IllegalMove("other_seat", move=move.words, other=move.seat, seat=seat)
         self._do(move.words, move.seat)
@@ -383,13 +410,14 @@ class Game:
         copy._followed = self._followed.copy()
         copy._rules = self._rules
         copy._replayed = self._replayed
+        copy._reseeded = self._reseeded
+        copy._before_reseeding = self._before_reseeding
         return copy
 
     def reseed(self, seed: int | None = None) -> None:
         """The same position with another chance to come: from a seed, without one from the system.
 
-        What lies face down stays where it lies; shuffles to come differ. The record begins anew
-        with this position, since no moves lead to it.
+        What lies face down stays where it lies; shuffles to come differ.
 
         >>> game = Game.new(seed=7)
         >>> other = game.clone()
@@ -398,11 +426,8 @@ class Game:
         (False, True)
         """
         setup.seed(self.state, checked_seed(seed))
-        self._setup = {"position": self.position()}
-        self._history = None
-        self._replayed = None
-        self._start = self.state.clone()
-        self._followed = {viewer: (None, told[1]) for viewer, told in self._followed.items()}
+        self._reseeded = self.state.clone()
+        self._before_reseeding = self._history
 
     def __eq__(self, other: object) -> bool:
         """Whether both are the same table now; by which moves it came about does not count."""
@@ -426,22 +451,35 @@ class Game:
         return f"<Game {self.format.name}, turn {self.turn}, {now}, health {health}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """For pickle and copy: the game with its moves and what they did."""
-        nodes = self._nodes()
-        moves = [(node.step, node.events) for node in nodes]
-        replayed = nodes.index(self._replayed) + 1 if self._replayed in nodes else 0
-        setup, rules = dict(self._setup), (self._rules, replayed)
-        how = (self.state, self._start, self.format.name, list(self.seats), setup, moves, rules)
-        return restored, how
+        """For pickle and copy: the game with its record, and what everybody has followed of it."""
+        nodes = self._nodes(None)
+        count: dict[History | None, int] = {node: k for k, node in enumerate(nodes, 1)}
+        count[None] = 0
+        followed = {viewer: (count[done], now) for viewer, (done, now) in self._followed.items()}
+        how = Kept(
+            self.state,
+            self._start,
+            self.format.name,
+            list(self.seats),
+            dict(self._setup),
+            [(node.step, node.events) for node in nodes],
+            dict(self._sights),
+            followed,
+            self._rules,
+            count[self._replayed],
+            self._reseeded,
+            count[self._before_reseeding],
+        )
+        return restored, tuple(how)
 
     def __copy__(self) -> "Game":
         return self.clone()
 
-    def _nodes(self) -> list[History]:
-        """The moves made so far, with what they did."""
+    def _nodes(self, after: History | None) -> list[History]:
+        """The moves made so far with what they did, those after one of them."""
         nodes: list[History] = []
         node = self._history
-        while node is not None:
+        while node is not None and node is not after:
             nodes.append(node)
             node = node.before
         return nodes[::-1]
@@ -475,29 +513,29 @@ class Game:
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 1 <= seat <= len(self.seats):
-            raise BadSetup("no_such_seat", most=len(self.seats), given=repr(seat))
+            raise BadSetup("no_such_seat", most=len(self.seats), given=shown(seat))
 
 
-def restored(
-    state: State,
-    start: State,
-    format: str,
-    seats: list[str],
-    setup: dict[str, Any],
-    moves: list[tuple[Step, bytes]],
-    rules: tuple[int, int],
-) -> Game:
-    """A game that was pickled or copied; `rules` are those of a record replayed so many moves."""
-    chosen = find(format)
-    for st in (state, start):
-        st.s[at.FORMAT] = i16(FORMATS.index(chosen))  # formats may be numbered otherwise here
-    game = Game(state, chosen, seats, setup, start)
-    game._rules, replayed = rules
-    for k, (step, events) in enumerate(moves, 1):
-        game._history = History(game._history, step)
-        game._history.events = events
-        if k == replayed:
-            game._replayed = game._history
+def restored(*kept: Any) -> Game:
+    """A game that was pickled or copied."""
+    how = Kept(*kept)
+    chosen = find(how.format)
+    for st in (how.state, how.start, how.reseeded):
+        if st is not None:  # formats may be numbered otherwise here
+            st.s[at.FORMAT] = i16(FORMATS.index(chosen))
+    game = Game(how.state, chosen, how.seats, how.setup, how.start)
+    nodes: list[History | None] = [None]
+    for step, events in how.moves:
+        node = History(nodes[-1], step)
+        node.events = events
+        nodes.append(node)
+    game._history = nodes[-1]
+    game._sights = how.sights
+    game._followed = {viewer: (nodes[k], now) for viewer, (k, now) in how.followed.items()}
+    game._rules = how.rules
+    game._replayed = nodes[how.replayed]
+    game._reseeded = how.reseeded
+    game._before_reseeding = nodes[how.before_reseeding]
     return game
 
 
@@ -588,7 +626,7 @@ def check_rules(game: Game, words: str, line: int) -> None:
     """A record of older rules goes on as it was played, or not at all."""
     if game._rules == RULES_VERSION:
         return
-    change = decided_otherwise(game.state, words, game._rules)
+    change = decided_otherwise(game.state, said(words), game._rules)
     if change is not None:
         raise BadRecord(
             "older_rules", line=line, rules=game._rules, clause=change.clause,

@@ -18,7 +18,7 @@ from thandar.engine.state import State
 from thandar.engine.tables import NAMES
 from thandar.engine.view import decision
 from thandar.errors import BadRecord, IllegalMove
-from thandar.older_rules import RULES_VERSION
+from thandar.older_rules import RULES_VERSION, Said
 
 RECORD_VERSION = 1
 HEADER = ("format", "seats", "seed", "first", "difficulty", "position")
@@ -27,6 +27,7 @@ UNNAMED: Final = -1  # a resignation without a seat
 SIDES: Final = "abcdef"
 AMOUNT: Final = "{}"
 RESIGNATION: Final = re.compile(r"(?:([0-9]{1,3})\s*:)?\s*resign")
+FROM_HAND: Final = re.compile(r"(?:play\s+|choose\s+hand\.)([a-z_]+)(#[0-9]+)?")
 
 # Words that are made once, by card, by amount or by seat: making them anew is what would take time.
 PLAY: Final[list[str]] = [f"play {name}" for name in NAMES]
@@ -228,6 +229,18 @@ def resigning_seat(text: str) -> int | None:
     if found is None:
         return None
     return int(found[1]) if found[1] else UNNAMED
+
+
+def said(words: str) -> Said:
+    """What the words of a move say that older rules may have decided otherwise.
+
+    >>> said("2: resign").resigns, said("choose hand.spark#2")
+    (2, Said(resigns=0, card='spark', second=True))
+    """
+    found = FROM_HAND.fullmatch(words.lower().strip())
+    if found is None:
+        return Said(resigns=max(resigning_seat(words) or 0, 0))
+    return Said(card=found[1], second=found[2] is not None)
 
 
 def verb_of(words: str) -> str:

@@ -4,7 +4,6 @@ Who mends a rule raises `RULES_VERSION` and adds a change here, with a way to no
 the game of an older record would go another way. Where none is noticed, both play the same game.
 """
 
-import re
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -17,50 +16,58 @@ from thandar.engine.tables import NAMES
 from thandar.formats import FORMATS
 
 RULES_VERSION = 2
-RESIGNATION = re.compile(r"\s*([1-6])\s*:\s*resign\s*", re.IGNORECASE)
-FROM_HAND = re.compile(r"\s*(?:play\s+|choose\s+hand\.)([a-z_]+)(#[0-9]+)?\s*", re.IGNORECASE)
+
+
+class Said(NamedTuple):
+    """What matters here of the words of a move: who resigns, from 1, and which card leaves a hand.
+
+    `second` is whether it is not the first of unlike copies.
+    """
+
+    resigns: int = 0
+    card: str = ""
+    second: bool = False
 
 
 class Change(NamedTuple):
     """A rule that was mended: with which version, its clause, how it was before, when it matters.
 
-    `arises` looks at the state before a move, and at the words of the move; no words: the record
-    ends here.
+    `arises` looks at the state before a move, and at what the move says; nothing: the record ends
+    here.
     """
 
     version: int
     clause: str
     before: str
-    arises: Callable[[State, str], bool]
+    arises: Callable[[State, Said], bool]
 
 
-def decided_otherwise(st: State, words: str, rules: int) -> Change | None:
+def decided_otherwise(st: State, said: Said, rules: int) -> Change | None:
     """What these rules have decided otherwise than the present ones at this moment, if anything."""
     for change in CHANGES:
-        if rules < change.version and change.arises(st, words):
+        if rules < change.version and change.arises(st, said):
             return change
     return None
 
 
-def resigning(st: State, words: str) -> int:
+def resigning(st: State, said: Said) -> int:
     """The seat that resigns by these words while a choice is pending; -1 if none does."""
-    found = RESIGNATION.fullmatch(words)
-    if found is None or not st.s[at.DEPTH] or int(found[1]) > int(st.s[at.SEATS]):
+    if not st.s[at.DEPTH] or not 1 <= said.resigns <= int(st.s[at.SEATS]):
         return -1
-    return int(found[1]) - 1
+    return said.resigns - 1
 
 
-def resigns_beside_a_choice(st: State, words: str) -> bool:
+def resigns_beside_a_choice(st: State, said: Said) -> bool:
     """A defeated commander resigns while somebody else chooses (R13.7)."""
-    seat = resigning(st, words)
+    seat = resigning(st, said)
     if seat < 0 or not st.alive(seat):
         return False
     return not st.s[st.health(seat)] and chooser(st, st.frame()) != seat
 
 
-def draws_while_looking(st: State, words: str) -> bool:
+def draws_while_looking(st: State, said: Said) -> bool:
     """The prey resigns in Last One Standing while its hunter looks at cards (R9.3, R10.8)."""
-    prey = resigning(st, words)
+    prey = resigning(st, said)
     alive = int(st.s[at.ALIVE])
     last_one = FORMATS[int(st.s[at.FORMAT])].name == "hunter-last-one-standing"
     if prey < 0 or not last_one or alive.bit_count() <= 2:
@@ -72,26 +79,25 @@ def draws_while_looking(st: State, words: str) -> bool:
     )
 
 
-def takes_a_card_of_another(st: State, words: str) -> bool:
+def takes_a_card_of_another(st: State, said: Said) -> bool:
     """Of equal cards in a hand the one that goes would now be another player's (R14.11)."""
     seat = int(st.s[at.ACTIVE])
     if st.s[at.DEPTH]:
         seat = int(chooser(st, st.frame()))
         if only_answer(st, st.frame()):
             return True
-    found = FROM_HAND.fullmatch(words)
-    if found is None:
+    if not said.card:
         return False
     base = st.seat(seat)
     hand = [int(st.s[st.hand(base) + k]) for k in range(int(st.s[base + at.HAND_SIZE]))]
-    copies = [entry for entry in hand if NAMES[entry & at.CARD_MASK] == found[1].lower()]
+    copies = [entry for entry in hand if NAMES[entry & at.CARD_MASK] == said.card]
     if not copies:
         return False
     # The first copy went, but where one might be known, the first known one or else the last.
     known = [entry for entry in copies if entry & at.KNOWN]
     taken = (known or copies[-1:])[0] if st.s[base + at.KNOWN_IN_HAND] else copies[0]
     now = min(entry & at.BORROWED_MASK for entry in copies)
-    return bool(found[2]) or taken & at.BORROWED_MASK != now
+    return said.second or taken & at.BORROWED_MASK != now
 
 
 def only_answer(st: State, frame: i64) -> bool:
@@ -105,7 +111,7 @@ def only_answer(st: State, frame: i64) -> bool:
     return len(merged) == 1 and len(answers) > 1
 
 
-def ignores_less_than_nothing(st: State, words: str) -> bool:
+def ignores_less_than_nothing(st: State, said: Said) -> bool:
     """A shield has ignored more than it can, because another one was lost (R14.41)."""
     for seat in range(int(st.s[at.SEATS])):
         base = st.seat(seat)

@@ -132,6 +132,21 @@ def test_random_answers_in_words_too() -> None:
         game.do(bot.choose(game.view(game.decision.seat), game.legal()))
 
 
+@pytest.mark.parametrize("format", TABLES)
+def test_baseline_answers_from_a_view_too(format: str) -> None:
+    game = Game.new(format=format, seats=TABLES[format], seed=4)
+    bot = make_bot("baseline", 4)
+    while game.decision is not None and game.turn < 9:
+        seat = game.decision.seat
+        game.do(bot.choose(game.view(seat), game.legal(seat)), seat=seat)
+    assert game.over or game.turn == 9
+
+
+def test_from_a_view_baseline_attacks_as_it_does_at_the_table() -> None:
+    game = table({"health": 9, "hand": ["borg"]}, combat=9, market=[])
+    assert make_bot("baseline").choose(game.view(1), game.legal(1)) == "attack 2 9"
+
+
 def test_random_ends_no_turn_early() -> None:
     assert {make_bot("random", k).choose({}, ["play gold", "end"]) for k in range(9)} == {
         "play gold"

@@ -4,7 +4,7 @@ It plays everything in a sensible order, acquires what improves its deck most, d
 it can, and otherwise stuns what threatens it and attacks the weakest.
 """
 
-from typing import final
+from typing import Any, final
 
 from mypy_extensions import i64
 
@@ -24,6 +24,7 @@ from thandar.bots.valuation import GREEDY_HARM, SACRIFICE_COMBAT, URGENCY, VALUA
 from thandar.engine import layout as at
 from thandar.engine.seat_view import SeatView
 from thandar.engine.tables import KIND, PAYS
+from thandar.game import Game
 
 
 @final
@@ -39,6 +40,13 @@ class BaselineBot(Bot):
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self.judgement = Judgement(VALUATION)
+
+    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+        """Its move from a view alone: at any table that fits the view it plays alike.
+
+        Of moves that are equally good it may take another one, since a view sorts the hand.
+        """
+        return self.move(Game.sample(view, seed=0), view["seat"])
 
     def pick(self, view: SeatView) -> i64:
         """The move it makes."""

@@ -63,6 +63,13 @@ class Sight:
         other.blessed = self.blessed[:]
         return other
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """For pickle: the same, with the same ids."""
+        piles = (self.hands, self.decks, self.discards, self.copies)
+        return restored_sight, (
+            self.viewer, self.next, piles, self.market, self.sacrificed, self.held, self.blessed,
+        )  # fmt: skip
+
     def new_id(self) -> int:
         """An id that no card had yet."""
         self.next += 1
@@ -270,6 +277,27 @@ class Sight:
         for lender in range(1, at.MAX_SEATS + 1):
             found += [{"id": None, "from": lender}] * unseen[lender]
         return found
+
+
+Piles = list[list[list[int]]]
+
+
+def restored_sight(
+    viewer: int,
+    following: int,
+    piles: tuple[Piles, list[list[list[int] | None]], Piles, Piles],
+    market: list[int],
+    sacrificed: list[list[int]],
+    held: list[list[int]],
+    blessed: list[int],
+) -> Sight:
+    """What a viewer had in sight, from a pickle."""
+    sight = Sight(viewer)
+    sight.next = following
+    sight.hands, sight.decks, sight.discards, sight.copies = piles
+    sight.market, sight.sacrificed = market, sacrificed
+    sight.held, sight.blessed = held, blessed
+    return sight
 
 
 def printed_defense(entry: int) -> int:

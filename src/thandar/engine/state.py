@@ -28,8 +28,9 @@ from thandar.errors import TooManyEffects
 SOME: Final = 20  # cards of a Lich that bring Corruption, and Control
 MUCH: Final = 30
 NO_MOVES: Final[vec[i64]] = vec[i64]([])
-# Whether something may be there, so that looking for it can be spared: what is there says it too.
-HINTS: Final = (at.DISCOUNTED, at.DEALINGS, at.KNOWN_IN_HAND, at.STUNNED_LATELY, at.LOOKED)
+# Room, and what could be worked out: whether something may be there, or what the Demon has in play.
+HINTS: Final = (at.CAP, at.DAMAGED, at.LOCATION)
+SEAT_HINTS: Final = (at.DISCOUNTED, at.LOOKED, at.DEALINGS, at.KNOWN_IN_HAND, at.STUNNED_LATELY)
 
 
 @final
@@ -694,7 +695,7 @@ def live_numbers(st: State) -> list[int]:
     """All that a state says: no leftovers behind the ends of piles, no room, no hints for speed."""
     s = st.s
     found = [int(st.r0), int(st.r1), int(st.r2), int(st.r3)]
-    found += [int(s[k]) for k in range(at.TABLE_FIELDS) if k != at.CAP and k != at.DAMAGED]
+    found += [int(s[k]) for k in range(at.TABLE_FIELDS) if k not in HINTS]
     found += stretch(s, at.FRAMES, i64(s[at.DEPTH]) * at.FRAME_SIZE)
     found += stretch(s, st.market_deck(), i64(s[at.MARKET_DECK_SIZE]))
     sacrificed = i64(s[at.SACRIFICED_SIZE])
@@ -708,8 +709,14 @@ def live_numbers(st: State) -> list[int]:
 def live_numbers_of(st: State, base: i64) -> list[int]:
     """All that a state says of a seat."""
     s = st.s
-    found = [int(s[base + k]) for k in range(at.JARS) if k not in HINTS]
-    found += stretch(s, base + at.JARS, i64(s[base + at.JARS_LEFT]))
+    found = [int(s[base + k]) for k in range(at.JARS) if k not in SEAT_HINTS]
+    if not s[at.OVER]:  # which of equal cards goes depends on it
+        found.append(int(s[base + at.KNOWN_IN_HAND]))
+    jars = i64(s[base + at.JARS_LEFT])
+    found += stretch(s, base + at.JARS, jars)
+    dealt: i64 = jars + i64(s[base + at.JARS_UNDEALT])
+    if dealt:  # behind them lie those that are destroyed
+        found += stretch(s, base + at.JARS + dealt, at.MOST_JARS - dealt)
     found += stretch(s, base + at.GRIMOIRE_SIZE, i64(s[base + at.GRIMOIRE_SIZE]) + 1)
     found += stretch(s, base + at.HOARD_SIZE, i64(s[base + at.HOARD_SIZE]) + 1)
     found += stretch(s, st.played(base), COUNTERS)
