@@ -9,10 +9,10 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from thandar.locales import Texts
+from thandar.table.marks import plain
+from thandar.table.seating import read_seats
 from thandar.terminal.board import BoardApp, BoardScreen
-from thandar.terminal.marks import plain
 from thandar.terminal.screens import AskScreen, CardScreen, CoverScreen, Lines, TextScreen
-from thandar.terminal.seating import read_seats
 from thandar.terminal.table import Setup, Table
 from thandar.terminal.widgets import Picture, Prompt
 

@@ -6,10 +6,11 @@ import pytest
 
 from thandar.bots import make_bot
 from thandar.locales import Texts
+from thandar.table.marks import plain
+from thandar.table.options import options
+from thandar.table.seating import read_seats
 from thandar.terminal.drawing import Look, draw
-from thandar.terminal.marks import plain, width
-from thandar.terminal.options import options
-from thandar.terminal.seating import read_seats
+from thandar.terminal.fitting import width
 from thandar.terminal.table import Setup, Table
 
 SIZES = [(80, 23), (100, 29), (120, 35), (140, 44), (220, 60)]

@@ -11,17 +11,19 @@ from thandar.bots import make_bot
 from thandar.cards import CARDS
 from thandar.cards.vocabulary import Assault
 from thandar.locales import LANGUAGES, Texts
+from thandar.table.facts import Facts
+from thandar.table.forecast import forecast, progress
+from thandar.table.log import log_lines
+from thandar.table.marks import plain
+from thandar.table.options import Option, options
+from thandar.table.seating import Seating, check_seats, player_names, read_seats, usual_seats
+from thandar.table.session import Session
+from thandar.table.wording import result_text
 from thandar.terminal.answers import read_answer
 from thandar.terminal.drawing import Look, draw
-from thandar.terminal.facts import Facts
-from thandar.terminal.forecast import forecast, progress
-from thandar.terminal.log import log_lines
-from thandar.terminal.marks import plain, width
-from thandar.terminal.options import Option, options
-from thandar.terminal.seating import Seating, check_seats, player_names, read_seats, usual_seats
+from thandar.terminal.fitting import width
 from thandar.terminal.sentences import table_lines
-from thandar.terminal.session import Session
-from thandar.terminal.table import Setup, Table, result_text
+from thandar.terminal.table import Setup, Table
 
 EN = Texts("en")
 # The figures of the Demon's cards may still be tuned.

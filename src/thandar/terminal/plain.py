@@ -9,11 +9,12 @@ from typing import TextIO
 from thandar.errors import ThandarError
 from thandar.locales import Texts
 from thandar.move import resignation
-from thandar.terminal import cardtext, lookup
+from thandar.table import cardtext, piles
+from thandar.table.log import Line, heading, log_lines
+from thandar.table.marks import plain
+from thandar.table.options import Option, options
+from thandar.terminal import lookup
 from thandar.terminal.answers import Answer, read_answer, simple
-from thandar.terminal.log import Line, heading, log_lines
-from thandar.terminal.marks import plain
-from thandar.terminal.options import Option, options
 from thandar.terminal.reading import format_rules
 from thandar.terminal.sentences import table_lines
 from thandar.terminal.table import Table
@@ -277,7 +278,7 @@ class PlainTable:
         if command == "table":
             self.tell_table()
         elif command == "zones":
-            for title, cards in lookup.piles(self.table.session, self.t):
+            for title, cards in piles.piles(self.table.session, self.t, self.table.session.view()):
                 self.say(f"{title}: {', '.join(cards)}")
         elif command == "rules":
             self.say(self.table.question())

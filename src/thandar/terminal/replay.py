@@ -7,13 +7,13 @@ from pathlib import Path
 from thandar import BadRecord, Game
 from thandar.cards import DEMON
 from thandar.locales import LANGUAGES, Texts, language
+from thandar.table.facts import Facts
+from thandar.table.log import Line, heading, step_lines
+from thandar.table.marks import plain
+from thandar.table.seating import Seating
+from thandar.table.session import Session
+from thandar.table.wording import result_text
 from thandar.terminal import saves
-from thandar.terminal.facts import Facts
-from thandar.terminal.log import Line, heading, step_lines
-from thandar.terminal.marks import plain
-from thandar.terminal.seating import Seating
-from thandar.terminal.session import Session
-from thandar.terminal.table import result_text
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -7,10 +7,10 @@ from thandar import Move
 from thandar.cards import CARDS
 from thandar.cards.vocabulary import CHAMPION
 from thandar.locales import Texts
-from thandar.terminal import cardtext
-from thandar.terminal.marks import mark, plain
-from thandar.terminal.play_all import play_all
-from thandar.terminal.session import Session
+from thandar.table import cardtext
+from thandar.table.marks import mark, plain
+from thandar.table.play_all import play_all
+from thandar.table.session import Session
 
 LETTER = re.compile("\ue000(imperial|guild|necros|wild)\ue001[^\ue002]*\ue002\u00a0")
 

@@ -7,9 +7,9 @@ it, where that is not plain from the heading of the turn.
 from typing import Any, NamedTuple
 
 from thandar.locales import Texts
-from thandar.terminal import cardtext
-from thandar.terminal.marks import mark
-from thandar.terminal.session import Session, Step
+from thandar.table import cardtext
+from thandar.table.marks import mark
+from thandar.table.session import Session, Step
 
 GAINS = {"gained_gold": "gold", "gained_combat": "combat", "gained_health": "health"}
 WITH_CARD = (

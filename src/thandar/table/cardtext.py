@@ -8,7 +8,7 @@ from thandar.cards.vocabulary import ABILITY, LOCATION, Effect, Either, May, hel
 from thandar.engine.compiler import asked_first
 from thandar.locales import Texts
 from thandar.locales.shorthand import Shorthand
-from thandar.terminal.marks import TOGETHER, mark
+from thandar.table.marks import TOGETHER, mark
 
 POOLS = ("gold", "combat", "health")
 

@@ -14,7 +14,7 @@ from thandar.cards import DEMON
 from thandar.game import replay_move, set_up_record
 from thandar.locales import Texts
 from thandar.notation import read_record
-from thandar.terminal.seating import DEFAULT_BOT, PERSON, Seating, seated
+from thandar.table.seating import DEFAULT_BOT, PERSON, Seating, seated
 
 # What a move may have done and still be taken back: nothing here shows a hidden card to anyone.
 HARMLESS = (
