@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from typing import Any, Final
 
 from mypy_extensions import i16, i64
@@ -21,7 +22,7 @@ from thandar.engine.names import seats_of
 from thandar.engine.sample import resample
 from thandar.engine.sight import EVERYTHING, SPECTATOR, Sight
 from thandar.engine.state import State
-from thandar.engine.telling import told
+from thandar.engine.telling import retold, told
 from thandar.engine.turn import run
 from thandar.engine.written import shown
 from thandar.errors import (
@@ -65,10 +66,22 @@ HEADER_OF: Final[dict[str, str]] = {
 class History:
     """The moves made so far and what each did, as a chain that copies of a game share."""
 
-    def __init__(self, before: "History | None", step: Step) -> None:
+    def __init__(self, before: "History | None", step: Step, events: bytes = b"") -> None:
         self.before = before
-        self.step = step
-        self.events = b""  # packed
+        self.number: int = 1 if before is None else before.number + 1
+        self.turn = step.turn
+        # Most moves are of the turn before them, and in words that were said before: a table is
+        # kept in memory for as long as somebody may come back to it.
+        same = before is not None and before.active == step.active
+        self.active: tuple[int, ...] = before.active if same and before else step.active
+        self.seat = step.seat
+        self.words = sys.intern(step.words)
+        self.events = events  # packed
+
+    @property
+    def step(self) -> Step:
+        """The move."""
+        return Step(self.turn, self.active, self.seat, self.words)
 
 
 class Game:
@@ -248,6 +261,22 @@ class Game:
         """The last move that was made; None before the first."""
         return None if self._history is None else self._history.step
 
+    @property
+    def steps(self) -> list[Step]:
+        """The moves made so far.
+
+        >>> game = Game.new(seed=7, first=1)
+        >>> game.do("play gold")
+        >>> game.steps
+        [Step(turn=1, active=(1,), seat=1, words='play gold')]
+        """
+        return [node.step for node in self._nodes()]
+
+    @property
+    def moves_made(self) -> int:
+        """How many moves have been made."""
+        return 0 if self._history is None else self._history.number
+
     def legal(self, seat: int | None = None) -> list[str]:
         """Every legal move in words, or those of one seat only; none when there is none to make.
 
@@ -287,6 +316,24 @@ class Game:
         """What the last move did, as a seat (None: a spectator) may see it."""
         self._check_seat(seat)
         return self._events(SPECTATOR if seat is None else seat - 1)
+
+    def events_since(self, seat: int | None, made: int = 0) -> list[list[dict[str, Any]]]:
+        """What each move did after so many had been made, as a seat (None: a spectator) may see it.
+
+        The events are without ids and without what else follows cards about: for logs.
+
+        >>> game = Game.new(seed=7, first=1)
+        >>> game.do("play gold")
+        >>> [[event["event"] for event in events] for events in game.events_since(None)]
+        [['played', 'gained_gold']]
+        """
+        self._check_seat(seat)
+        viewer = SPECTATOR if seat is None else seat - 1
+        teams = health_teams(self.state)
+        found: list[list[dict[str, Any]]] = []
+        for node in self._nodes(made):
+            found.append([retold(viewer, event, teams) for event in unpack(node.events)])
+        return found
 
     def _events(self, viewer: int) -> list[dict[str, Any]]:
         """What the last move did, as a viewer may see it."""
@@ -328,7 +375,7 @@ class Game:
         A record that was replayed keeps the version of its rules until a move is added.
         """
         rules = self._rules if self._history is self._replayed else RULES_VERSION
-        return write_record(self._setup, [node.step for node in self._nodes()], self.result, rules)
+        return write_record(self._setup, self.steps, self.result, rules)
 
     # --- playing
 
@@ -404,6 +451,29 @@ class Game:
         self._start = self.state.clone()
         self._followed = {viewer: (None, told[1]) for viewer, told in self._followed.items()}
 
+    def take_back(self, moves: int = 1) -> None:
+        """Go back by some moves, as if they had never been made; chance goes back with them.
+
+        What anybody saw meanwhile is for the caller to judge: `thandar.table` does.
+
+        >>> game = Game.new(seed=7, first=1)
+        >>> before = game.clone()
+        >>> game.do("play gold")
+        >>> game.take_back()
+        >>> game == before, game.moves_made
+        (True, 0)
+        """
+        kept = self._nodes()[: max(0, self.moves_made - moves)]
+        if self._replayed is not None and self._replayed not in kept:
+            self._replayed = kept[-1] if kept else None
+        # Playing them again needs no more memory than the moves themselves.
+        again = Game(self._start.clone(), self.format, self.seats, self._setup, self._start)
+        for node in kept:
+            again._do(node.words, None)
+        self.state = again.state
+        self._history = kept[-1] if kept else None
+        self._sights, self._followed = {}, {}
+
     def __eq__(self, other: object) -> bool:
         """Whether both are the same table now; by which moves it came about does not count."""
         if not isinstance(other, Game) or self.format is not other.format:
@@ -437,11 +507,11 @@ class Game:
     def __copy__(self) -> "Game":
         return self.clone()
 
-    def _nodes(self) -> list[History]:
-        """The moves made so far, with what they did."""
+    def _nodes(self, made: int = 0) -> list[History]:
+        """The moves made after so many, with what they did."""
         nodes: list[History] = []
         node = self._history
-        while node is not None:
+        while node is not None and node.number > made:
             nodes.append(node)
             node = node.before
         return nodes[::-1]
@@ -494,8 +564,7 @@ def restored(
     game = Game(state, chosen, seats, setup, start)
     game._rules, replayed = rules
     for k, (step, events) in enumerate(moves, 1):
-        game._history = History(game._history, step)
-        game._history.events = events
+        game._history = History(game._history, step, events)
         if k == replayed:
             game._replayed = game._history
     return game

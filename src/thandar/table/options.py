@@ -99,7 +99,7 @@ def play_option(t: Texts, move: Move) -> Option:
         note = cardtext.kind_of(t, card)
     else:
         note = cardtext.ability(t, card, "primary")
-    return simple(move, t("play.move.play", card=title(t, move)), note, f"hand.{copy_of(move)}")
+    return simple(move, t("play.move.play", card=title(t, move)), note, f"hand.{move.card}")
 
 
 def ability_option(t: Texts, move: Move) -> Option:
