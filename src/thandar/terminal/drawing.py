@@ -244,7 +244,7 @@ class Painter(SeatPanels):
 
     def log(self, high: int, wide: int) -> list[str]:
         """The last lines of the log that fit, or those further up."""
-        recent = len(self.session.steps) - 2 * (high + self.look.log_up)
+        recent = self.session.game.moves_made - 2 * (high + self.look.log_up)
         lines = full_log(self.table, wide, max(0, recent))
         up = min(self.look.log_up, max(0, len(lines) - high))
         shown = lines[: len(lines) - up][-high:]

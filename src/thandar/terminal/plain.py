@@ -37,7 +37,7 @@ class PlainTable:
         self.given = given
         self.shown = shown
         self.interactive = given.isatty() and shown.isatty()
-        self.told = len(table.session.steps)
+        self.told = table.session.game.moves_made
         self.last_heading = ""
         self.fresh = True
 
@@ -160,7 +160,7 @@ class PlainTable:
             self.ask(self.t("play.cover", name=name) + " ")
             print(CLEAR, end="", file=self.shown, flush=True)
         session.uncover()
-        self.told = max(0, len(session.steps) - LOG_SHOWN)
+        self.told = max(0, session.game.moves_made - LOG_SHOWN)
         self.last_heading = ""
         self.tell()
         self.fresh = True
@@ -176,7 +176,7 @@ class PlainTable:
         """Tell what has happened since the last time."""
         session = self.table.session
         self.tell_log(log_lines(session, self.t, self.viewer(), self.told))
-        self.told = len(session.steps)
+        self.told = session.game.moves_made
 
     def tell_log(self, lines: list[Line]) -> None:
         """Write lines of the log under the headings of their turns."""
@@ -248,7 +248,7 @@ class PlainTable:
         """Take the last move back; whether it worked."""
         reason = self.table.session.undo()
         self.say(self.t(f"play.undo.{reason or 'done'}"))
-        self.told = min(self.told, len(self.table.session.steps))
+        self.told = min(self.told, self.table.session.game.moves_made)
         if reason is None:
             self.table.autosave()
         return reason is None

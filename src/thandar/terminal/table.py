@@ -61,7 +61,7 @@ class Table:
 
     def autosave(self) -> None:
         """Keep the game as it stands; a full disk must not end it."""
-        if not self.session.steps:
+        if not self.session.game.moves_made:
             return
         try:
             saves.write_game(self.path, self.session.game.record(), self.session.seatings)
@@ -82,7 +82,7 @@ class Table:
 
     def farewell(self) -> str:
         """What to say on leaving: how to come back."""
-        if self.session.game.over or not self.session.steps:
+        if self.session.game.over or not self.session.game.moves_made:
             return self.t("play.bye")
         return self.t("play.saved.resume", path=self.path)
 
