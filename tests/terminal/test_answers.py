@@ -22,7 +22,7 @@ def found(language: str = "en") -> tuple[list[Option], Texts]:
     )
     t = Texts(language)
     session = Session(game, [Seating("you"), Seating("baseline")], ["You", "Sable"])
-    return options(session, t), t
+    return options(session, session.mover, t), t
 
 
 def answer(text: str, language: str = "en") -> Answer:

@@ -203,7 +203,7 @@ def test_every_move_and_event_has_words(language: str) -> None:
         session = Session.new(read_seats("bot,random,bot"), seed=seed)
         while not session.game.over and len(session.steps) < 600:
             if len(session.steps) % 7 == 0:
-                found = options(session, t)
+                found = options(session, session.mover, t)
                 assert all(plain(option.label).strip() for option in found)
                 assert len({option.words for option in found}) == len(found)
             session.bot_move()

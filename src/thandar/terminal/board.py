@@ -99,7 +99,7 @@ class BoardScreen(Screen[None]):
             self.cover()
             return
         else:
-            self.options = options(session, self.t)
+            self.options = options(session, session.mover, self.t)
         self.paint()
 
     def cover(self) -> None:

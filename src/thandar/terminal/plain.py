@@ -121,7 +121,7 @@ class PlainTable:
         session = self.table.session
         if session.covered:
             self.cover()
-        found = options(session, self.t)
+        found = options(session, session.mover, self.t)
         if self.fresh:
             self.say()
             self.tell_table()
