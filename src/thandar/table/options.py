@@ -97,14 +97,15 @@ def options(
 
     >>> from thandar import Game
     >>> from thandar.table.seating import Seating
-    >>> game = Game.from_position({"market": ["spark"], "market_deck": [], "fire_gems": 0, "seats": [
-    ...     {"gold": 1, "combat": 7}, {"in_play": ["cult_priest"]}]})
+    >>> game = Game.from_position({
+    ...     "market": ["spark"], "market_deck": [], "fire_gems": 0,
+    ...     "seats": [{"gold": 1, "combat": 7}, {"in_play": ["cult_priest"]}]})
     >>> session = Session(game, [Seating("you")] * 2, ["Ann", "Ben"])
     >>> for found in options(session, 1, Texts("en")):
     ...     print(spoken(found), "|", plain(found.note), "|", found.cost, found.enough, found.most)
     acquire Spark | 1 gold | 1 0 0
     attack Ben | 7 combat | 0 7 7
-    attack Cult Priest | 4 combat stuns it | 0 4 7
+    attack Cult Priest | 4 stuns | 0 4 7
     end turn | 1 gold, 7 combat lost | 0 0 0
     >>> options(session, 2, Texts("en"))
     []
