@@ -2,20 +2,27 @@
 
 Run it with PYTHONPATH=build/compiled, after `make compiled`, to measure the compiled engine.
 Each call is made in the middle of games of the random policy, for the seat that must decide; CPU
-time, the median over positions of the best of several rounds. `--wanted` ends with status 1 if a
-call with a limit takes longer than that.
+time, the median over positions of the best of several rounds. Then the kilobytes that a table takes
+after many moves, every seat having looked after each of them. `--wanted` ends with status 1 if a
+call with a limit takes longer than that, or a table more.
 """
 
 import argparse
 import statistics
 import sys
 import time
+import tracemalloc
 from collections.abc import Callable
 
 from thandar import Game
 from thandar.bots import make_bot
 from thandar.engine import state
 from thandar.engine.timing import resample_often
+from thandar.locales import Texts
+from thandar.table.log import log_lines
+from thandar.table.options import options
+from thandar.table.seating import Seating
+from thandar.table.session import Session
 
 TABLES = {"two players": ["standard"] * 2, "six players": ["standard"] * 6}
 POSITIONS = 25
@@ -26,7 +33,14 @@ OFTEN = 100  # times that compiled code does what takes less than a call of Pyth
 RESAMPLE = "resample(state, seat), compiled"
 SLOWER = {"Game.sample(view)": 20}  # such calls are made less often
 # What a call may take with two players, in microseconds.
-LIMITS = {"legal(seat)": 1.0, "moves(seat)": 10.0, "view(seat)": 15.0, RESAMPLE: 2.0}
+LIMITS = {
+    "legal(seat)": 1.0,
+    "moves(seat)": 10.0,
+    "view(seat)": 15.0,
+    RESAMPLE: 2.0,
+    "options(session, seat, t)": 60.0,
+}
+TABLES_KEPT, MOVES_KEPT, MOST_KILOBYTES = 20, 150, 80.0
 
 
 def calls(game: Game) -> dict[str, Callable[[], object]]:
@@ -36,6 +50,8 @@ def calls(game: Game) -> dict[str, Callable[[], object]]:
     clone = game.clone
     view = game.view(seat)
     unseen = game.clone().state
+    session = Session(game, [Seating("you") for _ in game.seats])
+    t = Texts("en")
     return {
         "legal()": lambda: game.legal(),
         "legal(seat)": lambda: game.legal(seat),
@@ -47,6 +63,7 @@ def calls(game: Game) -> dict[str, Callable[[], object]]:
         "clone(), do(words), events_for(seat)": lambda: done(clone(), words).events_for(seat),
         "Game.sample(view)": lambda: Game.sample(view, seed=1),
         RESAMPLE: lambda: resample_often(unseen, seat - 1, OFTEN),
+        "options(session, seat, t)": lambda: options(session, seat, t),
     }
 
 
@@ -96,6 +113,32 @@ def nothing() -> None:
     """What the loop itself and a call of Python's cost."""
 
 
+def played(seats: list[str], seed: int) -> Session:
+    """A table after many moves, at which every seat has looked and taken note of each."""
+    session = Session(Game.new(seats=seats, seed=seed), [Seating("you") for _ in seats])
+    bot, t = make_bot("random", seed), Texts("en")
+    while not session.game.over and session.game.moves_made < MOVES_KEPT:
+        seat = asked_seat(session.game)
+        session.do(bot.move(session.game))
+        for viewer in range(1, len(seats) + 1):
+            session.game.view(viewer)
+            session.game.events_for(viewer)
+        options(session, seat, t)
+    log_lines(session, t, 1)
+    return session
+
+
+def kilobytes(seats: list[str]) -> float:
+    """What a table takes, the mean of several: what all of them share counts once."""
+    played(seats, 0)
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    kept = [played(seats, seed) for seed in range(1, TABLES_KEPT + 1)]
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return (after - before) / len(kept) / 1000
+
+
 def main() -> int:
     """Print a line for each call; the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -116,6 +159,10 @@ def main() -> int:
             wanted = "" if limit is None else f"  (wanted: under {limit:g})"
             print(f"{statistics.median(taken):>10.2f}  {what}{wanted}")
             slow |= limit is not None and statistics.median(taken) >= limit
+        size = kilobytes(seats)
+        wanted = f"  (wanted: under {MOST_KILOBYTES:g})" if len(seats) == 2 else ""
+        print(f"{size:>10.2f}  KB, a table after {MOVES_KEPT} moves{wanted}")
+        slow |= len(seats) == 2 and size >= MOST_KILOBYTES
     return int(slow and arguments.wanted)
 
 

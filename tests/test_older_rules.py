@@ -8,7 +8,7 @@ from bosses import Seat, dragon, party
 from table import do, seated
 from thandar import BadRecord, Game
 from thandar.older_rules import CHANGES, RULES_VERSION, Said, decided_otherwise
-from thandar.terminal.session import Session
+from thandar.table.session import Session
 
 RANGER = {"hero": "ranger", "gold": 2, "deck": ["dagger", "ruby", "spark", "borg"]}
 

@@ -42,9 +42,10 @@ EDGES: dict[str, set[str]] = {
     "bots": TABLE,
     "arena": TABLE | {"bots", "locales"},
     "env": TABLE | {"bots"},
-    "server": TABLE | {"bots", "locales"},
-    "terminal": TABLE | {"bots", "locales"},
-    "cli": TABLE | {"arena", "bots", "env", "locales", "server", "terminal"},
+    "server": TABLE | {"bots", "locales", "table"},
+    "table": TABLE | {"bots", "locales"},
+    "terminal": TABLE | {"bots", "locales", "table"},
+    "cli": TABLE | {"arena", "bots", "env", "locales", "server", "table", "terminal"},
 }
 
 # The rules touch neither files nor sockets nor clocks, so they get by with very little.

@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i16, i64
@@ -21,7 +22,7 @@ from thandar.engine.names import seats_of
 from thandar.engine.sample import resample
 from thandar.engine.sight import EVERYTHING, SPECTATOR, Sight
 from thandar.engine.state import State
-from thandar.engine.telling import told
+from thandar.engine.telling import retold, told
 from thandar.engine.turn import run
 from thandar.engine.written import shown
 from thandar.errors import (
@@ -66,10 +67,27 @@ HEADER_OF: Final[dict[str, str]] = {
 class History:
     """The moves made so far and what each did, as a chain that copies of a game share."""
 
-    def __init__(self, before: "History | None", step: Step) -> None:
+    def __init__(self, before: "History | None", step: Step, events: bytes = b"") -> None:
         self.before = before
-        self.step = step
-        self.events = b""  # packed
+        self.number: int = 1 if before is None else before.number + 1
+        self.turn = step.turn
+        # Most moves are of the turn before them, and in words that were said before: a table is
+        # kept in memory for as long as somebody may come back to it.
+        same = before is not None and before.active == step.active
+        self.active: tuple[int, ...] = before.active if same and before else step.active
+        self.seat = step.seat
+        self.words = sys.intern(step.words)
+        self.events = events  # packed
+
+    @property
+    def step(self) -> Step:
+        """The move."""
+        return Step(self.turn, self.active, self.seat, self.words)
+
+
+def count_of(node: History | None) -> int:
+    """How many moves had been made with this one; None: none."""
+    return 0 if node is None else node.number
 
 
 class Kept(NamedTuple):
@@ -268,6 +286,22 @@ class Game:
         """The last move that was made; None before the first."""
         return None if self._history is None else self._history.step
 
+    @property
+    def steps(self) -> list[Step]:
+        """The moves made so far.
+
+        >>> game = Game.new(seed=7, first=1)
+        >>> game.do("play gold")
+        >>> game.steps
+        [Step(turn=1, active=(1,), seat=1, words='play gold')]
+        """
+        return [node.step for node in self._nodes()]
+
+    @property
+    def moves_made(self) -> int:
+        """How many moves have been made."""
+        return count_of(self._history)
+
     def legal(self, seat: int | None = None) -> list[str]:
         """Every legal move in words, or those of one seat only; none when there is none to make.
 
@@ -307,6 +341,24 @@ class Game:
         """What the last move did, as a seat (None: a spectator) may see it."""
         self._check_seat(seat)
         return self._events(SPECTATOR if seat is None else seat - 1)
+
+    def events_since(self, seat: int | None, made: int = 0) -> list[list[dict[str, Any]]]:
+        """What each move did after so many had been made, as a seat (None: a spectator) may see it.
+
+        The events are without ids and without what else follows cards about: for logs.
+
+        >>> game = Game.new(seed=7, first=1)
+        >>> game.do("play gold")
+        >>> [[event["event"] for event in events] for events in game.events_since(None)]
+        [['played', 'gained_gold']]
+        """
+        self._check_seat(seat)
+        viewer = SPECTATOR if seat is None else seat - 1
+        teams = health_teams(self.state)
+        found: list[list[dict[str, Any]]] = []
+        for node in self._nodes(made):
+            found.append([retold(viewer, event, teams) for event in unpack(node.events)])
+        return found
 
     def _events(self, viewer: int) -> list[dict[str, Any]]:
         """What the last move did, as a viewer may see it."""
@@ -354,7 +406,7 @@ class Game:
             how = {"position": start}
         elif self._history is self._replayed:
             rules = self._rules
-        steps = [node.step for node in self._nodes(self._before_reseeding)]
+        steps = [node.step for node in self._nodes(count_of(self._before_reseeding))]
         return write_record(how, steps, self.result, rules)
 
     # --- playing
@@ -429,6 +481,33 @@ class Game:
         self._reseeded = self.state.clone()
         self._before_reseeding = self._history
 
+    def take_back(self, moves: int = 1) -> None:
+        """Go back by some moves, as if they had never been made; chance goes back with them.
+
+        What anybody saw meanwhile is for the caller to judge: `thandar.table` does. Not further
+        than to where the game was reseeded.
+
+        >>> game = Game.new(seed=7, first=1)
+        >>> before = game.clone()
+        >>> game.do("play gold")
+        >>> game.take_back()
+        >>> game == before, game.moves_made
+        (True, 0)
+        """
+        first = count_of(self._before_reseeding)
+        kept = self._nodes(first)[: max(0, self.moves_made - first - moves)]
+        last = kept[-1] if kept else self._before_reseeding
+        if count_of(self._replayed) > count_of(last):
+            self._replayed = last
+        # Playing them again needs no more memory than the moves themselves.
+        start = self._reseeded or self._start
+        again = Game(start.clone(), self.format, self.seats, self._setup, start)
+        for node in kept:
+            again._do(node.words, None)
+        self.state = again.state
+        self._history = last
+        self._sights, self._followed = {}, {}
+
     def __eq__(self, other: object) -> bool:
         """Whether both are the same table now; by which moves it came about does not count."""
         if not isinstance(other, Game) or self.format is not other.format:
@@ -452,10 +531,8 @@ class Game:
 
     def __reduce__(self) -> tuple[object, ...]:
         """For pickle and copy: the game with its record, and what everybody has followed of it."""
-        nodes = self._nodes(None)
-        count: dict[History | None, int] = {node: k for k, node in enumerate(nodes, 1)}
-        count[None] = 0
-        followed = {viewer: (count[done], now) for viewer, (done, now) in self._followed.items()}
+        nodes = self._nodes()
+        followed = {viewer: (count_of(node), now) for viewer, (node, now) in self._followed.items()}
         how = Kept(
             self.state,
             self._start,
@@ -466,20 +543,20 @@ class Game:
             dict(self._sights),
             followed,
             self._rules,
-            count[self._replayed],
+            count_of(self._replayed),
             self._reseeded,
-            count[self._before_reseeding],
+            count_of(self._before_reseeding),
         )
         return restored, tuple(how)
 
     def __copy__(self) -> "Game":
         return self.clone()
 
-    def _nodes(self, after: History | None) -> list[History]:
-        """The moves made so far with what they did, those after one of them."""
+    def _nodes(self, made: int = 0) -> list[History]:
+        """The moves made after so many, with what they did."""
         nodes: list[History] = []
         node = self._history
-        while node is not None and node is not after:
+        while node is not None and node.number > made:
             nodes.append(node)
             node = node.before
         return nodes[::-1]
@@ -526,9 +603,7 @@ def restored(*kept: Any) -> Game:
     game = Game(how.state, chosen, how.seats, how.setup, how.start)
     nodes: list[History | None] = [None]
     for step, events in how.moves:
-        node = History(nodes[-1], step)
-        node.events = events
-        nodes.append(node)
+        nodes.append(History(nodes[-1], step, events))
     game._history = nodes[-1]
     game._sights = how.sights
     game._followed = {viewer: (nodes[k], now) for viewer, (k, now) in how.followed.items()}

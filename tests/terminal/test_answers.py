@@ -4,10 +4,10 @@ import pytest
 
 from table import table as position
 from thandar.locales import Texts
+from thandar.table.options import Option, options
+from thandar.table.seating import Seating
+from thandar.table.session import Session
 from thandar.terminal.answers import Answer, completions, read_answer
-from thandar.terminal.options import Option, options
-from thandar.terminal.seating import Seating
-from thandar.terminal.session import Session
 
 
 def found(language: str = "en") -> tuple[list[Option], Texts]:
@@ -22,7 +22,7 @@ def found(language: str = "en") -> tuple[list[Option], Texts]:
     )
     t = Texts(language)
     session = Session(game, [Seating("you"), Seating("baseline")], ["You", "Sable"])
-    return options(session, t), t
+    return options(session, session.mover, t), t
 
 
 def answer(text: str, language: str = "en") -> Answer:

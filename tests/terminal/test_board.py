@@ -9,10 +9,10 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from thandar.locales import Texts
+from thandar.table.marks import plain
+from thandar.table.seating import read_seats
 from thandar.terminal.board import BoardApp, BoardScreen
-from thandar.terminal.marks import plain
 from thandar.terminal.screens import AskScreen, CardScreen, CoverScreen, Lines, TextScreen
-from thandar.terminal.seating import read_seats
 from thandar.terminal.table import Setup, Table
 from thandar.terminal.widgets import Picture, Prompt
 
@@ -69,7 +69,7 @@ def test_moves_by_number_words_and_arrows(tmp_path: Path) -> None:
         await pilot.press("down", "enter")
         await pilot.pause()
         assert len(screen.table.session.steps) == 3
-        assert [step.move for step in screen.table.session.steps[:2]] == ["play gold"] * 2
+        assert [step.words for step in screen.table.session.steps[:2]] == ["play gold"] * 2
 
     run(play, tmp_path)
 
@@ -79,7 +79,7 @@ def test_tab_completes(tmp_path: Path) -> None:
         await pilot.press("p", "l", "a", "y", "space", "s", "tab")
         assert screen.query_one(Prompt).value == "play Shortsword"
         await pilot.press("enter")
-        assert screen.table.session.steps[-1].move == "play shortsword"
+        assert screen.table.session.steps[-1].words == "play shortsword"
 
     run(play, tmp_path)
 

@@ -13,8 +13,8 @@ from thandar.cards.vocabulary import (
     when,
 )
 from thandar.locales import Texts
-from thandar.terminal.cardtext import side, sides_in
-from thandar.terminal.play_all import touches_hand
+from thandar.table.cardtext import side, sides_in
+from thandar.table.play_all import touches_hand
 
 SIDES = ((gold(1),), (combat(2),))
 OR = either(gold(1), combat(2))

@@ -6,10 +6,11 @@ import pytest
 
 from thandar.bots import make_bot
 from thandar.locales import Texts
+from thandar.table.marks import plain
+from thandar.table.options import options
+from thandar.table.seating import read_seats
 from thandar.terminal.drawing import Look, draw
-from thandar.terminal.marks import plain, width
-from thandar.terminal.options import options
-from thandar.terminal.seating import read_seats
+from thandar.terminal.fitting import width
 from thandar.terminal.table import Setup, Table
 
 SIZES = [(80, 23), (100, 29), (120, 35), (140, 44), (220, 60)]
@@ -37,7 +38,11 @@ def played(seats: str, language: str, moves: int, seed: int = 7) -> Table:
 def test_it_fits_every_size(seats: str, language: str) -> None:
     for moves in (0, 120, 300):
         table = played(seats, language, moves)
-        found = options(table.session, table.t) if not table.session.game.over else []
+        found = (
+            options(table.session, table.session.mover, table.t)
+            if not table.session.game.over
+            else []
+        )
         for wide, high in SIZES:
             for selected in (None, 0, len(found) - 1):
                 lines = draw(table, Look(found, selected), wide, high)
@@ -48,7 +53,7 @@ def test_it_fits_every_size(seats: str, language: str) -> None:
 
 def test_it_shows_what_a_duel_needs() -> None:
     table = played("you,bot", "en", 100)
-    found = options(table.session, table.t)
+    found = options(table.session, table.session.mover, table.t)
     text = "\n".join(plain(line) for line in draw(table, Look(found), 100, 29))
     for word in ("Sable", "Market", "You", "Moves", "Log", "Fire Gem", "YOUR TURN", "end turn"):
         assert word in text
@@ -58,7 +63,7 @@ def test_it_shows_what_a_duel_needs() -> None:
 
 def test_the_last_moves_are_reached_where_not_all_fit() -> None:
     table = played("you,bot", "en", 100)
-    found = options(table.session, table.t) * 8
+    found = options(table.session, table.session.mover, table.t) * 8
     text = "\n".join(plain(line) for line in draw(table, Look(found, len(found) - 1), 80, 23))
     assert f" {len(found)} end turn" in text
 

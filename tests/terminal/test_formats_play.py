@@ -12,8 +12,8 @@ from textual.pilot import Pilot
 from pseudo_terminal import COMMAND, saved_games
 from thandar import Game
 from thandar.cli import main
+from thandar.table.seating import usual_seats
 from thandar.terminal.board import BoardScreen
-from thandar.terminal.seating import usual_seats
 
 OVER = {"en": "won", "fr": "gagné|Victoire", "es": "ganado"}
 

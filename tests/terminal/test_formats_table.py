@@ -11,17 +11,19 @@ from thandar.bots import make_bot
 from thandar.cards import CARDS
 from thandar.cards.vocabulary import Assault
 from thandar.locales import LANGUAGES, Texts
+from thandar.table.facts import Facts
+from thandar.table.forecast import forecast, progress
+from thandar.table.log import log_lines
+from thandar.table.marks import plain
+from thandar.table.options import Option, options
+from thandar.table.seating import Seating, check_seats, player_names, read_seats, usual_seats
+from thandar.table.session import Session
+from thandar.table.wording import result_text
 from thandar.terminal.answers import read_answer
 from thandar.terminal.drawing import Look, draw
-from thandar.terminal.facts import Facts
-from thandar.terminal.forecast import forecast, progress
-from thandar.terminal.log import log_lines
-from thandar.terminal.marks import plain, width
-from thandar.terminal.options import Option, options
-from thandar.terminal.seating import Seating, check_seats, player_names, read_seats, usual_seats
+from thandar.terminal.fitting import width
 from thandar.terminal.sentences import table_lines
-from thandar.terminal.session import Session
-from thandar.terminal.table import Setup, Table, result_text
+from thandar.terminal.table import Setup, Table
 
 EN = Texts("en")
 # The figures of the Demon's cards may still be tuned.
@@ -60,12 +62,12 @@ def laid(session: Session, t: Texts = EN) -> Table:
 
 def labels(session: Session, t: Texts = EN) -> list[str]:
     """The moves as they are numbered."""
-    return [plain(option.label) for option in options(session, t)]
+    return [plain(option.label) for option in options(session, session.mover, t)]
 
 
 def picture(session: Session, wide: int = 140, high: int = 44, t: Texts = EN) -> str:
     """The board in characters."""
-    found = options(session, t) if session.person_moves else []
+    found = options(session, session.mover, t) if session.person_moves else []
     lines = draw(laid(session, t), Look(found), wide, high)
     return "\n".join(plain(line) for line in lines)
 
@@ -93,7 +95,7 @@ def test_everything_has_words_and_fits(name: str, language: str) -> None:
                 session.bot_move()
                 continue
             session.uncover()
-            found = options(session, t)
+            found = options(session, session.mover, t)
             assert all(plain(option.label).strip() for option in found)
             assert len({option.words for option in found}) == len(found)
             assert table.question()
@@ -200,7 +202,7 @@ def test_a_bot_plays_its_own_seat_in_a_shared_turn() -> None:
 def test_gold_is_given_with_an_amount() -> None:
     game = seated("hydra", 4, {1: {"gold": 3}, 2: {"received": 1}}, playing=[1, 2])
     session = sit(game, "you", "you", "baseline", "baseline")
-    found = options(session, EN)
+    found = options(session, session.mover, EN)
     for text in ("give 2 gold to 2", "1: give 2 gold to 2", "give gold to player 2 2"):
         assert [str(move) for move in read_answer(text, found, EN).moves] == ["1: give 2 gold to 2"]
     assert "1 to 3" in read_answer("give 4 gold to 2", found, EN).problem
@@ -271,7 +273,7 @@ def test_health_is_given_with_a_clear_question() -> None:
     assert asked is not None
     assert asked.kind == "health"
     assert laid(session).question() == "Who gains the health?"
-    shown = {plain(o.label): plain(o.note) for o in options(session, EN)}
+    shown = {plain(o.label): plain(o.note) for o in options(session, session.mover, EN)}
     assert shown == {"You": "60 → 66", "Sable": "60 → 66"}
 
 
@@ -426,7 +428,7 @@ def test_a_borrowed_copy_is_told_from_ones_own() -> None:
     }
     session = Session(Game.from_position(position), [Seating("you", "thief")] * 3)
     session.uncover()
-    plays = [option for option in options(session, EN) if option.kind == "play"]
+    plays = [option for option in options(session, session.mover, EN) if option.kind == "play"]
     assert [option.words for option in plays] == ["play spark", "play spark#2"]
     assert [plain(option.label) for option in plays] == ["play W Spark", "play W Spark #2"]
     assert {option.row for option in plays} == {"hand.spark"}
@@ -436,5 +438,5 @@ def test_a_purchase_shows_what_it_costs_now() -> None:
     game = table(gold=5, market=["spark", "recruit"], discounts={"action": 1})
     session = Session(game, [Seating("you")] * 2)
     session.uncover()
-    notes = {option.words: plain(option.note) for option in options(session, EN)}
+    notes = {option.words: plain(option.note) for option in options(session, session.mover, EN)}
     assert (notes["buy spark"], notes["buy recruit"]) == ("0 gold", "1 gold")

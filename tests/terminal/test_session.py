@@ -9,12 +9,12 @@ from table import table as position
 from thandar import BadSetup, Game, IllegalMove
 from thandar.errors import BadRecord
 from thandar.locales import Texts
-from thandar.terminal.log import log_lines
-from thandar.terminal.marks import plain
-from thandar.terminal.options import options
-from thandar.terminal.play_all import play_all
-from thandar.terminal.seating import Seating, player_names, read_seats
-from thandar.terminal.session import Session, dullest
+from thandar.table.log import log_lines
+from thandar.table.marks import plain
+from thandar.table.options import options
+from thandar.table.play_all import play_all
+from thandar.table.seating import Seating, player_names, read_seats
+from thandar.table.session import Session, dullest
 from thandar.terminal.table import Setup, Table
 
 EN = Texts("en")
@@ -203,7 +203,7 @@ def test_every_move_and_event_has_words(language: str) -> None:
         session = Session.new(read_seats("bot,random,bot"), seed=seed)
         while not session.game.over and len(session.steps) < 600:
             if len(session.steps) % 7 == 0:
-                found = options(session, t)
+                found = options(session, session.mover, t)
                 assert all(plain(option.label).strip() for option in found)
                 assert len({option.words for option in found}) == len(found)
             session.bot_move()

@@ -129,22 +129,56 @@ def told(sight: Sight, event: ev.Raw, teams: list[list[int]]) -> dict[str, Any]:
 
     `teams` are, for each seat, the seats that have one health with it.
     """
-    code, seat, entry = event[0], event[1], event[2]
-    name, fields = EVENTS[code]
-    result: dict[str, Any] = {"event": name}
-    if seat >= 0:
-        result["seat"] = seat + 1
     visible = sight.sees(event[10])
-    for field in fields:
-        result[field] = field_value(event, field, visible)
-    if visible and entry >> at.BORROWED_SHIFT & 7:
-        result["lender"] = entry >> at.BORROWED_SHIFT & 7
-    if code in OF_A_COPY:
+    result = what_happened(event, visible)
+    if event[0] in OF_A_COPY:
         tell_copy(sight, event, result)
     elif event[5] != ev.NOWHERE or event[7] != ev.NOWHERE:
         tell_card(sight, event, visible, result)
     else:
         tell_other(sight, event, visible, result)
+    tell_changes(sight.viewer, event, teams, result)
+    return result
+
+
+def retold(viewer: int, event: ev.Raw, teams: list[list[int]]) -> dict[str, Any]:
+    """An event of long ago as a viewer may see it: nothing of it needs what happened before.
+
+    So it is without what only following the cards tells: ids, which copy it was, how deep it lay.
+    """
+    seen = event[10]
+    visible = seen == -1 or viewer == EVERYTHING or (viewer >= 0 and seen >> viewer & 1 != 0)
+    result = what_happened(event, visible)
+    if event[5] != ev.NOWHERE or event[7] != ev.NOWHERE:
+        tell_way(event, result)
+        row = row_of(event[2]) if event[7] == at.ZONE_PLAY else IN_PLAY
+        if row != IN_PLAY:
+            result["to"] = "powers" if row == POWERS else "items"
+    elif event[0] not in OF_A_COPY:
+        tell_figures(event, result)
+    tell_changes(viewer, event, teams, result)
+    return result
+
+
+def what_happened(event: ev.Raw, visible: bool) -> dict[str, Any]:
+    """What an event is called, whose it is, and its own fields."""
+    seat, entry = event[1], event[2]
+    name, fields = EVENTS[event[0]]
+    result: dict[str, Any] = {"event": name}
+    if seat >= 0:
+        result["seat"] = seat + 1
+    for field in fields:
+        result[field] = field_value(event, field, visible)
+    if visible and entry >> at.BORROWED_SHIFT & 7:
+        result["lender"] = entry >> at.BORROWED_SHIFT & 7
+    return result
+
+
+def tell_changes(
+    viewer: int, event: ev.Raw, teams: list[list[int]], result: dict[str, Any]
+) -> None:
+    """The numbers as they are from this event on."""
+    code, seat = event[0], event[1]
     for key, changes in (
         ("now", numbers_now(event)),
         ("target_now", target_now(event)),
@@ -155,9 +189,8 @@ def told(sight: Sight, event: ev.Raw, teams: list[list[int]]) -> dict[str, Any]:
             result[key] = changes
     if code in OF_HEALTH and len(teams[seat]) > 1:
         result["seats"] = teams[seat]
-    if sight.viewer == EVERYTHING:
+    if viewer == EVERYTHING:
         result["seen_by"] = None if event[10] == -1 else seats_of(event[10])
-    return result
 
 
 def field_value(event: ev.Raw, field: str, visible: bool) -> Any:
@@ -208,14 +241,7 @@ def tell_card(sight: Sight, event: ev.Raw, visible: bool, result: dict[str, Any]
         result["copy"] = copy_names(copies[: place + 1])[place]
     id = sight.take(event, visible)
     id = sight.put(event, id, visible)
-    if source != ev.NOWHERE:
-        result["from"] = ZONES[source]
-        if event[6] >= 0 and event[6] != seat:
-            result["from_seat"] = event[6] + 1
-    if to != ev.NOWHERE:
-        result["to"] = ZONES[to]
-        if event[8] >= 0 and event[8] != seat:
-            result["to_seat"] = event[8] + 1
+    tell_way(event, result)
     if id and code != ev.SHUFFLED:
         result["id"] = id
     if source == at.ZONE_DECK and code != ev.SHUFFLED and event[9] and (visible or code == ev.DREW):
@@ -226,6 +252,19 @@ def tell_card(sight: Sight, event: ev.Raw, visible: bool, result: dict[str, Any]
         result["open"] = event[10] == -1
     if to == at.ZONE_PLAY:
         tell_entry(sight, event, id, result)
+
+
+def tell_way(event: ev.Raw, result: dict[str, Any]) -> None:
+    """Where a card came from and went to."""
+    seat, source, to = event[1], event[5], event[7]
+    if source != ev.NOWHERE:
+        result["from"] = ZONES[source]
+        if event[6] >= 0 and event[6] != seat:
+            result["from_seat"] = event[6] + 1
+    if to != ev.NOWHERE:
+        result["to"] = ZONES[to]
+        if event[8] >= 0 and event[8] != seat:
+            result["to_seat"] = event[8] + 1
 
 
 def tell_entry(sight: Sight, event: ev.Raw, id: int, result: dict[str, Any]) -> None:
@@ -266,7 +305,14 @@ def tell_other(sight: Sight, event: ev.Raw, visible: bool, result: dict[str, Any
             stunned[2] = 0
     elif code == ev.BLESSED:
         sight.blessed[seat] = event[11] + place
-    elif code == ev.KIND_PLAYED:
+    else:
+        tell_figures(event, result)
+
+
+def tell_figures(event: ev.Raw, result: dict[str, Any]) -> None:
+    """Figures that have a name of their own in some events."""
+    code, place = event[0], event[9]
+    if code == ev.KIND_PLAYED:
         result.update({"kind": PLAYED_KINDS[event[4]], "amount": event[11]})
     elif code == ev.PAID:
         result["received"] = event[3]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from thandar import Move
 from thandar.locales import Texts
-from thandar.terminal.options import Option, spoken
+from thandar.table.options import Option, spoken
 
 # Commands and their English words; each language adds its own in `play.command.NAME`.
 COMMANDS = {

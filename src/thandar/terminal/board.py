@@ -14,12 +14,13 @@ from textual.screen import Screen
 
 from thandar.errors import ThandarError
 from thandar.move import resignation
+from thandar.table.marks import mark
+from thandar.table.options import Option, options, spoken
 from thandar.terminal import reading
 from thandar.terminal.answers import Answer, completions, matching, read_answer, simple
 from thandar.terminal.drawing import LEAST_HEIGHT, LEAST_WIDTH, Look, draw
+from thandar.terminal.fitting import spread, width, wrap
 from thandar.terminal.log_panel import full_log
-from thandar.terminal.marks import mark, spread, width, wrap
-from thandar.terminal.options import Option, options, spoken
 from thandar.terminal.palette import colourless
 from thandar.terminal.screens import AskScreen, CardScreen, CoverScreen, TextScreen
 from thandar.terminal.table import Table
@@ -98,7 +99,7 @@ class BoardScreen(Screen[None]):
             self.cover()
             return
         else:
-            self.options = options(session, self.t)
+            self.options = options(session, session.mover, self.t)
         self.paint()
 
     def cover(self) -> None:

@@ -3,7 +3,10 @@
 from typing import Any
 
 from thandar.cards import CARDS
-from thandar.terminal import cardtext
+from thandar.table import cardtext
+from thandar.table.marks import mark, parts, plain
+from thandar.table.options import Option
+from thandar.terminal.fitting import clip, fit, restyled, spread, width
 from thandar.terminal.frames import (
     Panel,
     boxed,
@@ -15,8 +18,6 @@ from thandar.terminal.frames import (
     stacked,
 )
 from thandar.terminal.log_panel import full_log
-from thandar.terminal.marks import clip, fit, mark, parts, plain, restyled, spread, width
-from thandar.terminal.options import Option
 from thandar.terminal.seat_panels import DENSEST, Look, SeatPanels
 from thandar.terminal.table import Table
 
@@ -243,7 +244,7 @@ class Painter(SeatPanels):
 
     def log(self, high: int, wide: int) -> list[str]:
         """The last lines of the log that fit, or those further up."""
-        recent = len(self.session.steps) - 2 * (high + self.look.log_up)
+        recent = self.session.game.moves_made - 2 * (high + self.look.log_up)
         lines = full_log(self.table, wide, max(0, recent))
         up = min(self.look.log_up, max(0, len(lines) - high))
         shown = lines[: len(lines) - up][-high:]

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from thandar.terminal.marks import clip, fit, mark, width
+from thandar.table.marks import mark
+from thandar.terminal.fitting import clip, fit, width
 
 
 class Panel(NamedTuple):

@@ -1,7 +1,8 @@
 """The log as it stands beside the board: wrapped, under the headings of its turns."""
 
-from thandar.terminal.log import heading, log_lines
-from thandar.terminal.marks import clip, mark, width, wrap
+from thandar.table.log import heading, log_lines
+from thandar.table.marks import mark
+from thandar.terminal.fitting import clip, width, wrap
 from thandar.terminal.table import Table
 
 

@@ -7,7 +7,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from thandar.terminal.marks import TOGETHER, parts
+from thandar.table.marks import TOGETHER, parts
 
 GROUND = "#14100d"
 # Each style names one meaning; sixteen colours would do.

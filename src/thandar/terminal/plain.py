@@ -9,11 +9,12 @@ from typing import TextIO
 from thandar.errors import ThandarError
 from thandar.locales import Texts
 from thandar.move import resignation
-from thandar.terminal import cardtext, lookup
+from thandar.table import cardtext, piles
+from thandar.table.log import Line, heading, log_lines
+from thandar.table.marks import plain
+from thandar.table.options import Option, options
+from thandar.terminal import lookup
 from thandar.terminal.answers import Answer, read_answer, simple
-from thandar.terminal.log import Line, heading, log_lines
-from thandar.terminal.marks import plain
-from thandar.terminal.options import Option, options
 from thandar.terminal.reading import format_rules
 from thandar.terminal.sentences import table_lines
 from thandar.terminal.table import Table
@@ -36,7 +37,7 @@ class PlainTable:
         self.given = given
         self.shown = shown
         self.interactive = given.isatty() and shown.isatty()
-        self.told = len(table.session.steps)
+        self.told = table.session.game.moves_made
         self.last_heading = ""
         self.fresh = True
 
@@ -120,7 +121,7 @@ class PlainTable:
         session = self.table.session
         if session.covered:
             self.cover()
-        found = options(session, self.t)
+        found = options(session, session.mover, self.t)
         if self.fresh:
             self.say()
             self.tell_table()
@@ -159,7 +160,7 @@ class PlainTable:
             self.ask(self.t("play.cover", name=name) + " ")
             print(CLEAR, end="", file=self.shown, flush=True)
         session.uncover()
-        self.told = max(0, len(session.steps) - LOG_SHOWN)
+        self.told = max(0, session.game.moves_made - LOG_SHOWN)
         self.last_heading = ""
         self.tell()
         self.fresh = True
@@ -175,7 +176,7 @@ class PlainTable:
         """Tell what has happened since the last time."""
         session = self.table.session
         self.tell_log(log_lines(session, self.t, self.viewer(), self.told))
-        self.told = len(session.steps)
+        self.told = session.game.moves_made
 
     def tell_log(self, lines: list[Line]) -> None:
         """Write lines of the log under the headings of their turns."""
@@ -247,7 +248,7 @@ class PlainTable:
         """Take the last move back; whether it worked."""
         reason = self.table.session.undo()
         self.say(self.t(f"play.undo.{reason or 'done'}"))
-        self.told = min(self.told, len(self.table.session.steps))
+        self.told = min(self.told, self.table.session.game.moves_made)
         if reason is None:
             self.table.autosave()
         return reason is None
@@ -277,7 +278,7 @@ class PlainTable:
         if command == "table":
             self.tell_table()
         elif command == "zones":
-            for title, cards in lookup.piles(self.table.session, self.t):
+            for title, cards in piles.piles(self.table.session, self.t, self.table.session.view()):
                 self.say(f"{title}: {', '.join(cards)}")
         elif command == "rules":
             self.say(self.table.question())

@@ -9,8 +9,8 @@ from types import FrameType
 
 from thandar.formats import find
 from thandar.locales import LANGUAGES, Texts, language
+from thandar.table.seating import check_seats, complete, read_seats, usual_seats
 from thandar.terminal import saves
-from thandar.terminal.seating import check_seats, complete, read_seats, usual_seats
 from thandar.terminal.table import Setup, Table
 
 SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 4.0, "none": 0.0}

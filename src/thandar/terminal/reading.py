@@ -1,7 +1,9 @@
 """Texts to read over the board: the help, the rules in short, the piles."""
 
+from thandar.table import piles
+from thandar.table.marks import mark
 from thandar.terminal import lookup
-from thandar.terminal.marks import mark, wrap
+from thandar.terminal.fitting import wrap
 from thandar.terminal.table import Table
 
 
@@ -37,7 +39,7 @@ def format_rules(table: Table) -> str:
 def pile_lines(table: Table, wide: int) -> list[str]:
     """Every pile that may be looked through."""
     result: list[str] = []
-    for title, cards in lookup.piles(table.session, table.t):
+    for title, cards in piles.piles(table.session, table.t, table.session.view()):
         result += ["", f" {mark('bold', title)}"]
         result += [f" {line}" for line in wrap(mark("dim", "  ·  ").join(cards), wide - 2)]
     return result

@@ -7,13 +7,13 @@ from pathlib import Path
 from thandar import BadRecord, Game
 from thandar.cards import DEMON
 from thandar.locales import LANGUAGES, Texts, language
+from thandar.table.facts import Facts
+from thandar.table.log import Line, heading, movers_lines
+from thandar.table.marks import plain
+from thandar.table.seating import Seating
+from thandar.table.session import Session
+from thandar.table.wording import result_text
 from thandar.terminal import saves
-from thandar.terminal.facts import Facts
-from thandar.terminal.log import Line, heading, step_lines
-from thandar.terminal.marks import plain
-from thandar.terminal.seating import Seating
-from thandar.terminal.session import Session
-from thandar.terminal.table import result_text
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -70,7 +70,7 @@ def seats_line(session: Session, t: Texts) -> str:
 def verified(session: Session, t: Texts) -> str:
     """That the record holds, and how long the game was."""
     game = session.game
-    return t("replay.verified", moves=len(session.steps), turns=game.turn, result=game.result)
+    return t("replay.verified", moves=game.moves_made, turns=game.turn, result=game.result)
 
 
 def show(session: Session, t: Texts, stepwise: bool) -> bool:
@@ -78,15 +78,16 @@ def show(session: Session, t: Texts, stepwise: bool) -> bool:
     format = t(f"format.{session.game.format.name}")
     print(t("replay.begin", format=format, seats=seats_line(session, t)))
     title = ""
-    for number, step in enumerate(session.steps, 1):
-        for line in step_lines(session, t, step, step.seat):
+    moves = movers_lines(session, t)
+    for number, lines in enumerate(moves, 1):
+        for line in lines:
             above = heading(session, t, line.turn, line.active)
             if above != title:
                 print(f"-- {above}")
                 title = above
             print(f"   {sentence(session, line)}")
         if stepwise and not go_on(t):
-            print(t("replay.stopped", n=number, total=len(session.steps)))
+            print(t("replay.stopped", n=number, total=len(moves)))
             return False
     if session.game.over:
         print(plain(result_text(session, t)))

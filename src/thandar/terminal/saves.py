@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from thandar.errors import BadRecord, BadSetup
-from thandar.terminal.seating import Seating, read_seat
+from thandar.table.seating import Seating, read_seat
 
 SUFFIX = ".thandar"
 SEATS_SUFFIX = ".seats.json"

@@ -14,10 +14,11 @@ from textual.strip import Strip
 from textual.widgets import Input
 
 from thandar.locales import Texts
+from thandar.table.marks import mark
 from thandar.terminal import lookup
 from thandar.terminal.answers import simple
+from thandar.terminal.fitting import fit, wrap
 from thandar.terminal.frames import Panel, frame_bottom, frame_top
-from thandar.terminal.marks import fit, mark, wrap
 from thandar.terminal.palette import painted
 
 Answered = TypeVar("Answered")

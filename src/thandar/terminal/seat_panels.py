@@ -5,12 +5,13 @@ from typing import Any, NamedTuple
 from thandar.cards import BOSSES, CARDS, DEMON
 from thandar.cards.demon import STARTING_HEALTH, WINNING_HEALTH
 from thandar.locales import Texts
-from thandar.terminal import cardtext, forecast
-from thandar.terminal.facts import Facts
+from thandar.table import cardtext, forecast
+from thandar.table.facts import Facts
+from thandar.table.marks import mark, parts, plain
+from thandar.table.options import Option
+from thandar.table.piles import ordered_seats
+from thandar.terminal.fitting import clip, dimmed, fit, spread, width, wrap
 from thandar.terminal.frames import Panel, in_columns
-from thandar.terminal.lookup import ordered_seats
-from thandar.terminal.marks import clip, dimmed, fit, mark, parts, plain, spread, width, wrap
-from thandar.terminal.options import Option
 from thandar.terminal.table import Table
 
 LOG_FROM = 96

@@ -4,8 +4,8 @@ from typing import Any
 
 from thandar.cards import CARDS, DEMON
 from thandar.locales import Texts
-from thandar.terminal import cardtext, forecast, lookup
-from thandar.terminal.facts import Facts
+from thandar.table import cardtext, forecast, piles
+from thandar.table.facts import Facts
 from thandar.terminal.table import Table
 
 Seat = dict[str, Any]
@@ -16,7 +16,7 @@ def table_lines(table: Table) -> list[str]:
     session, t = table.session, table.t
     view = session.view()
     facts = Facts(session, t, view)
-    seats = lookup.ordered_seats(view)
+    seats = piles.ordered_seats(view)
     lines = [t("play.plain.turn", turn=view["turn"])]
     if len(view["active"]) > 1:
         lines.append(shared_turn(facts))
@@ -30,7 +30,7 @@ def table_lines(table: Table) -> list[str]:
     lines.append(f"{t('play.market')}: {', '.join(row)}.")
     hand = session.viewer and view["seats"][session.viewer - 1]["hand"]
     if hand:
-        lines.append(f"{t('play.hand')}: {', '.join(lookup.counted(t, hand))}.")
+        lines.append(f"{t('play.hand')}: {', '.join(piles.counted(t, hand))}.")
     return lines
 
 

@@ -1,14 +1,13 @@
-"""What both front ends do at the table: the session, its language, its file; results in words."""
+"""What both front ends do at the table: the session, its language, its file."""
 
 from pathlib import Path
 from typing import NamedTuple
 
-from thandar import Game
 from thandar.locales import Texts
-from thandar.terminal import cardtext, saves
-from thandar.terminal.marks import mark
-from thandar.terminal.seating import Seating, player_names
-from thandar.terminal.session import Session
+from thandar.table import wording
+from thandar.table.seating import Seating, player_names
+from thandar.table.session import Session
+from thandar.terminal import saves
 
 
 class Setup(NamedTuple):
@@ -62,7 +61,7 @@ class Table:
 
     def autosave(self) -> None:
         """Keep the game as it stands; a full disk must not end it."""
-        if not self.session.steps:
+        if not self.session.game.moves_made:
             return
         try:
             saves.write_game(self.path, self.session.game.record(), self.session.seatings)
@@ -83,7 +82,7 @@ class Table:
 
     def farewell(self) -> str:
         """What to say on leaving: how to come back."""
-        if self.session.game.over or not self.session.steps:
+        if self.session.game.over or not self.session.game.moves_made:
             return self.t("play.bye")
         return self.t("play.saved.resume", path=self.path)
 
@@ -91,37 +90,12 @@ class Table:
 
     def result(self) -> str:
         """Who has won."""
-        return result_text(self.session, self.t)
+        return wording.result_text(self.session, self.t)
 
     def question(self) -> str:
         """What must be decided now, and because of which card."""
-        t, session = self.t, self.session
-        asked = session.game.decision
-        if asked is None:
-            return self.result()
-        mover = session.mover or asked.seat
-        if asked.kind == "main":
-            who = "you" if session.is_you(mover) else "they"
-            key = "play.ask.shared" if len(session.game.active) > 1 else "play.ask.main"
-            return t(f"{key}.{who}", name=session.name(mover))
-        text = t(f"play.ask.{asked.kind}")
-        if asked.card:
-            return f"{cardtext.card_name(t, asked.card)}: {text}"
-        return text
+        return wording.question(self.session, self.t)
 
     def waits(self) -> str:
         """Who is thinking."""
-        mover = self.session.mover
-        return self.t("play.thinks", name=self.session.name(mover)) if mover else ""
-
-
-def result_text(session: Session, t: Texts) -> str:
-    """How the game ended."""
-    game: Game = session.game
-    winners = game.winners
-    if not winners:
-        return t("play.result.undecided")
-    if any(session.is_you(seat) for seat in winners):
-        return t(f"play.result.{'you' if len(winners) == 1 else 'your_team'}", turn=game.turn)
-    names = mark("player", session.together(winners, t))
-    return t(f"play.result.{'they' if len(winners) == 1 else 'team'}", name=names, turn=game.turn)
+        return wording.waits(self.session, self.t)

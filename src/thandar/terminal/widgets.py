@@ -9,9 +9,9 @@ from textual.suggester import Suggester
 from textual.widget import Widget
 from textual.widgets import Input
 
+from thandar.table.options import Option
 from thandar.terminal.answers import completions
-from thandar.terminal.marks import fit
-from thandar.terminal.options import Option
+from thandar.terminal.fitting import fit
 from thandar.terminal.palette import painted
 
 

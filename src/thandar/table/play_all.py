@@ -1,5 +1,6 @@
 """Play all: the cards that one would play anyway, as one move."""
 
+from functools import cache
 from typing import Any
 
 from thandar import Move
@@ -25,6 +26,7 @@ def play_all(view: dict[str, Any], moves: list[Move]) -> list[Move]:
     return [by_card[card] for card in seat["hand"] if is_fixed(card, asks)]
 
 
+@cache
 def is_fixed(card: str, health_asks: bool = False) -> bool:
     """Whether playing the card does nothing but give fixed amounts.
 
@@ -38,6 +40,7 @@ def is_fixed(card: str, health_asks: bool = False) -> bool:
     )
 
 
+@cache
 def wants_hand(card: str) -> bool:
     """Whether some ability of the card sacrifices or discards from its player's hand."""
     printed = CARDS[card]

@@ -10,9 +10,9 @@ from thandar.cards.demon import WINNING_HEALTH
 from thandar.cards.vocabulary import ABILITY, HOARD_ITEM, MINION, SKILL, SOUL_JAR
 from thandar.engine.boss import CLINGING
 from thandar.locales import Texts
-from thandar.terminal import cardtext
-from thandar.terminal.marks import mark
-from thandar.terminal.session import Session
+from thandar.table import cardtext
+from thandar.table.marks import mark
+from thandar.table.session import Session
 
 EMPERORS = (2, 5)
 ALLY_SIGN, ENEMY_SIGN = "●", "○"

@@ -1,55 +1,26 @@
-"""A game at one keyboard, without input or output: who chooses, what is shown, undo, saving.
+"""A game with its players: who sits where, whose move it is, making moves, taking them back.
 
-Both front ends, the board and the plain one, stand on this.
+Whatever is asked for a seat is answered with what that seat may know. Where several people share
+one keyboard, `mover`, `viewer` and `covered` say who must choose and whose hand may be shown.
 """
 
 import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from thandar import BadSetup, Game, Move
 from thandar.bots import make_bot
 from thandar.cards import DEMON
 from thandar.game import replay_move, set_up_record
 from thandar.locales import Texts
-from thandar.notation import read_record
-from thandar.terminal.seating import DEFAULT_BOT, PERSON, Seating, seated
-
-# What a move may have done and still be taken back: nothing here shows a hidden card to anyone.
-HARMLESS = (
-    *("played", "expended", "allied", "sacrificed", "gained_gold", "gained_combat"),
-    *("gained_health", "lost_health", "acquired", "placed", "attacked", "damaged", "stunned"),
-    *("prepared", "put_on_top", "chose", "targeted", "declined", "discarded"),
-    *("gave", "sent", "stepped_up", "borrowed", "resurrected", "paid", "dealt", "waited"),
-    *("counted", "heist", "kind_played", "blessed", "defended", "taunted", "ignored"),
-)
-
-
-class Step(NamedTuple):
-    """A move that was made, and what each viewer (None: a spectator) saw of it.
-
-    `active` are the seats whose turn it was, `after` those whose turn it is now.
-    """
-
-    turn: int
-    active: tuple[int, ...]
-    after: tuple[int, ...]
-    seat: int
-    move: str
-    events: dict[int | None, list[dict[str, Any]]]
-
-
-class Before(NamedTuple):
-    """The game as it was before a move that may be taken back."""
-
-    game: Game
-    seat: int
-    steps: int
+from thandar.notation import Step, read_record
+from thandar.table.seating import DEFAULT_BOT, PERSON, Seating, seated
+from thandar.table.undo import Undo, generator
 
 
 class Session:
-    """A game with its players, as it is played at one keyboard.
+    """A game with its players. What happened is kept once, in the game's own history.
 
     >>> session = Session.new([Seating("you"), Seating("you")], seed=7, first=1)
     >>> session.do("play gold"); session.undo(), session.game.view(1)["seats"][0]["gold"]
@@ -62,10 +33,8 @@ class Session:
         self.names = names or [str(number) for number in range(1, len(seatings) + 1)]
         self.people = [number for number, who in enumerate(seatings, 1) if who.person]
         self.start_health = [seat["health"] for seat in game.view(None)["seats"]]
-        self.steps: list[Step] = []
         self.faults: list[tuple[int, Exception]] = []
-        self._before: list[Before] = []
-        self._why_not = "nothing"
+        self._undo = Undo()
         self.addresses = True
         self._at_keyboard = 0
         self._viewer = self.people[0] if len(self.people) == 1 else None
@@ -108,7 +77,7 @@ class Session:
         who = [seated(Seating(seating.kind, deck)) for seating, deck in zip(who, game.seats)]
         session = Session(game, who)
         for move in record.moves:
-            session._step(move.words, partial(replay_move, session.game, move))
+            session._step(partial(replay_move, session.game, move))
         return session
 
     # --- who
@@ -161,6 +130,11 @@ class Session:
         if self.person_moves:
             self._viewer = self.mover
 
+    @property
+    def steps(self) -> list[Step]:
+        """The moves made so far."""
+        return self.game.steps
+
     def view(self) -> dict[str, Any]:
         """What may be shown now."""
         return self.game.view(self._viewer)
@@ -189,20 +163,19 @@ class Session:
 
     # --- playing
 
-    def do(self, move: str | Move) -> None:
-        """Make a move of a person; IllegalMove leaves everything as it was."""
-        self._step(str(move), lambda: self.game.do(move))
+    def do(self, move: str | Move, seat: int | None = None) -> None:
+        """Make a move; IllegalMove leaves everything as it was.
 
-    def do_all(self, moves: Sequence[str | Move]) -> None:
+        With a seat it must be a move of that seat: whatever comes from a person names theirs.
+        """
+        self._step(lambda: self.game.do(move, seat))
+
+    def do_all(self, moves: Sequence[str | Move], seat: int | None = None) -> None:
         """Make several moves that are taken back together."""
-        if not moves:
-            return
-        self.do(moves[0])
-        for move in moves[1:]:
-            kept = len(self._before)
-            self.do(move)
-            if len(self._before) > kept:
-                self._before.pop()
+        made = self.game.moves_made
+        for move in moves:
+            self.do(move, seat)
+            self._undo.join(made)
 
     def bot_move(self) -> None:
         """Let the bot that must choose make one move; one that fails makes the dullest move."""
@@ -222,68 +195,27 @@ class Session:
         seat = self.mover or 0
         return self._bots[seat].move(self.game, seat)
 
-    def _step(self, move: str, make: Callable[[], None]) -> None:
-        """Make a move and note what everyone saw, and whether it may be taken back."""
-        game = self.game
-        asked = game.decision
-        before = Before(game.clone(), self.mover or 0, len(self.steps))
-        turn = game.turn
-        active = game.active
+    def _step(self, make: Callable[[], None]) -> None:
+        """Make a move and note whether it may be taken back."""
+        made, chance = self.game.moves_made, generator(self.game)
         make()
-        viewers = [None, *range(1, len(self.seatings) + 1)]
-        seen = {viewer: game.events_for(viewer) for viewer in viewers}
-        made = game.last_step
-        seat = made.seat if made else asked.seat if asked else 0
-        self.steps.append(Step(turn, active, game.active, seat, move, seen))
-        self._note_undo(before)
+        self._undo.note(self.game, made, chance, self.people)
 
     # --- undo
 
-    def _note_undo(self, before: Before) -> None:
-        """Keep the game before a move, or forget all of them when the move cannot go back."""
-        reason = self._reason_against(before)
-        if reason:
-            self._before.clear()
-            self._why_not = reason
-        else:
-            self._before.append(before)
+    def can_undo(self, seat: int | None = None) -> bool:
+        """Whether the last move may be taken back: by a seat, or by whoever made it."""
+        return self._undo.against(seat) is None
 
-    def _reason_against(self, before: Before) -> str | None:
-        """Why the last move cannot be taken back."""
-        if before.seat not in self.people:
-            return "other"
-        events = self.game.events
-        if self.game.over:
-            return "over"
-        if any(event["event"] in ("turn_ended", "turn_began") for event in events):
-            return "turn"
-        if any(self._reveals(event, before.seat) for event in events):
-            return "revealed"
-        if self.mover != before.seat:
-            return "asked"
-        return None
+    def undo(self, seat: int | None = None) -> str | None:
+        """Take the last move back; otherwise the reason why not, as the end of a message's key.
 
-    def _reveals(self, event: dict[str, Any], mover: int) -> bool:
-        """Whether an event shows a card that was hidden."""
-        if event["event"] not in HARMLESS:
-            return True
-        from_other = event["event"] in ("discarded", "put_on_top") and event.get("seat") != mover
-        return from_other or event.get("from") == "deck"
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether the last move may be taken back."""
-        return bool(self._before)
-
-    def undo(self) -> str | None:
-        """Take the last move back; otherwise the reason why not, as the end of a message's key."""
-        if not self._before:
-            return self._why_not
-        before = self._before.pop()
-        self.game = before.game
-        del self.steps[before.steps :]
-        self._why_not = "nothing" if not self.steps else self._why_not
-        return None
+        A seat takes back only a move of its own, and only the last one.
+        """
+        reason = self._undo.against(seat)
+        if reason is None:
+            self._undo.pop(self.game)
+        return reason
 
 
 def dullest(moves: list[Move]) -> Move:

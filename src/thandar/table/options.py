@@ -1,4 +1,7 @@
-"""The legal moves as a person sees them: numbered, in words, with what they give or cost."""
+"""The legal moves of a seat as a person sees them: in words, with what they give or cost.
+
+They are made of the seat's own moves and its own view, so that they tell nothing else.
+"""
 
 import re
 from typing import Any, NamedTuple
@@ -7,10 +10,12 @@ from thandar import Move
 from thandar.cards import CARDS
 from thandar.cards.vocabulary import CHAMPION
 from thandar.locales import Texts
-from thandar.terminal import cardtext
-from thandar.terminal.marks import mark, plain
-from thandar.terminal.play_all import play_all
-from thandar.terminal.session import Session
+from thandar.table import cardtext
+from thandar.table.ending import Lost, lost, lost_words
+from thandar.table.marks import mark, plain
+from thandar.table.play_all import play_all
+from thandar.table.session import Session
+from thandar.table.sight import ids_of
 
 LETTER = re.compile("\ue000(imperial|guild|necros|wild)\ue001[^\ue002]*\ue002\u00a0")
 
@@ -20,7 +25,9 @@ class Option(NamedTuple):
 
     An attack or a gift is `listed` with all its amounts and made with one of them; `play all` makes
     several `moves` and is not listed. `row` is the place on the board that it belongs to:
-    `hand.gold`, `market.borg`, `2.borg`.
+    `hand.gold`, `market.borg`, `2.borg`; `ids` are the viewer's ids of the cards there, several
+    where equal cards are one move. `need` is the combat that stuns a champion or defeats a player.
+    `lost` is what ending the turn would lose.
     """
 
     label: str
@@ -28,6 +35,9 @@ class Option(NamedTuple):
     moves: tuple[Move, ...]
     listed: Move | None = None
     row: str = ""
+    need: int = 0
+    ids: tuple[int, ...] = ()
+    lost: Lost | None = None
 
     @property
     def words(self) -> str:
@@ -40,22 +50,78 @@ class Option(NamedTuple):
         return "all" if self.listed is None else self.listed.kind
 
     @property
+    def cost(self) -> int:
+        """The gold to pay for it now."""
+        return 0 if self.listed is None else self.listed.cost
+
+    @property
+    def least(self) -> int:
+        """The smallest amount of an attack or a gift, else 0."""
+        return 0 if self.listed is None else self.listed.least
+
+    @property
     def most(self) -> int:
         """The greatest amount of an attack or a gift, else 0."""
         return 0 if self.listed is None else self.listed.most
 
+    @property
+    def enough(self) -> int:
+        """Just enough combat to stun the champion or defeat the player, or all there is."""
+        return min(self.most, self.need)
 
-def options(session: Session, t: Texts) -> list[Option]:
-    """Every legal move of the person who must choose, in the order in which they are numbered."""
-    view = session.view()
-    moves = session.game.moves(session.mover) if session.mover else []
+    def as_dict(self) -> dict[str, Any]:
+        """The option as plain data, for a page; its texts are without marks."""
+        return {
+            "label": spoken(self),
+            "note": plain(self.note),
+            "kind": self.kind,
+            "moves": [move.words for move in self.moves],
+            "move": None if self.listed is None else self.listed.as_dict(),
+            "row": self.row,
+            "ids": list(self.ids),
+            "cost": self.cost,
+            "least": self.least,
+            "most": self.most,
+            "need": self.need,
+            "enough": self.enough,
+            "lost": None if self.lost is None else self.lost.as_dict(),
+        }
+
+
+def options(
+    session: Session, seat: int | None, t: Texts, view: dict[str, Any] | None = None
+) -> list[Option]:
+    """Every legal move of a seat, in the order in which they are numbered; None: nobody's.
+
+    `view` is the seat's own, for whoever has it already.
+
+    >>> from thandar import Game
+    >>> from thandar.table.seating import Seating
+    >>> game = Game.from_position({
+    ...     "market": ["spark"], "market_deck": [], "fire_gems": 0,
+    ...     "seats": [{"gold": 1, "combat": 7}, {"in_play": ["cult_priest"]}]})
+    >>> session = Session(game, [Seating("you")] * 2, ["Ann", "Ben"])
+    >>> for found in options(session, 1, Texts("en")):
+    ...     print(spoken(found), "|", plain(found.note), "|", found.cost, found.enough, found.most)
+    acquire Spark | 1 gold | 1 0 0
+    attack Ben | 7 combat | 0 7 7
+    attack Cult Priest | 4 stuns | 0 4 7
+    end turn | 1 gold, 7 combat lost | 0 0 0
+    >>> options(session, 2, Texts("en"))
+    []
+    """
+    moves = session.game.moves(seat) if seat else []
+    if not moves:
+        return []
+    view = session.game.view(seat) if view is None else view
     found = [option(session, t, view, move) for move in moves]
-    asked = view["decision"]
-    if asked is not None and asked["kind"] == "main":
+    if moves[-1].kind == "end":
         everything = play_all(view, moves)
         if len(everything) > 1:
             note = mark("dim", t("play.count.cards", n=len(everything)))
             found.insert(0, Option(t("play.move.all"), note, tuple(everything)))
+        left = lost(view, moves)
+        found[-1] = found[-1]._replace(note=lost_words(left, t), lost=left)
     return found
 
 
@@ -63,27 +129,27 @@ def option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> Opti
     """A legal move as a person sees it."""
     match move.kind:
         case "end":
-            return simple(move, end_label(t, view), lost(session, t, view))
+            return simple(move, view, end_label(t, view))
         case "play":
-            return play_option(t, move)
+            return play_option(t, view, move)
         case "expend" | "ally" | "sacrifice":
-            return ability_option(t, move)
+            return ability_option(t, view, move)
         case "buy":
-            return buy_option(session, t, move)
+            return buy_option(session, t, view, move)
         case "attack":
             return attack_option(session, t, view, move)
         case "give":
-            return give_option(session, t, move)
+            return give_option(session, t, view, move)
         case "send" | "borrow" | "steal" | "step_up":
-            return table_option(session, t, move)
+            return table_option(session, t, view, move)
         case "choose":
             return choose_option(session, t, view, move)
     return decline_option(t, view, move)
 
 
-def simple(move: Move, label: str, note: str = "", row: str = "") -> Option:
+def simple(move: Move, view: dict[str, Any], label: str, note: str = "", row: str = "") -> Option:
     """An option that is just its move."""
-    return Option(label, note, (move,), move, row)
+    return Option(label, note, (move,), move, row, 0, ids_of(view, move))
 
 
 def end_label(t: Texts, view: dict[str, Any]) -> str:
@@ -92,22 +158,24 @@ def end_label(t: Texts, view: dict[str, Any]) -> str:
     return t("play.move.end_part" if several else "play.move.end")
 
 
-def play_option(t: Texts, move: Move) -> Option:
+def play_option(t: Texts, view: dict[str, Any], move: Move) -> Option:
     """Play a card from hand."""
     card = move.card or ""
     if CARDS[card].type == CHAMPION:
         note = cardtext.kind_of(t, card)
     else:
         note = cardtext.ability(t, card, "primary")
-    return simple(move, t("play.move.play", card=title(t, move)), note, f"hand.{card}")
+    return simple(move, view, t("play.move.play", card=title(t, move)), note, f"hand.{move.card}")
 
 
-def ability_option(t: Texts, move: Move) -> Option:
+def ability_option(t: Texts, view: dict[str, Any], move: Move) -> Option:
     """Use an ability of a card in play, or a power."""
     note = cardtext.ability(t, move.card or "", move.kind)
     if move.cost:
         note = f"{cardtext.amount(t, 'gold', move.cost)}: {note}"
-    return simple(move, t(f"play.move.{move.kind}", card=title(t, move)), note, row_in_play(move))
+    return simple(
+        move, view, t(f"play.move.{move.kind}", card=title(t, move)), note, row_in_play(move)
+    )
 
 
 def title(t: Texts, move: Move) -> str:
@@ -127,15 +195,15 @@ def row_in_play(move: Move) -> str:
     return f"{move.place.seat}.{move.place.copy}" if move.place else ""
 
 
-def buy_option(session: Session, t: Texts, move: Move) -> Option:
+def buy_option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> Option:
     """Acquire a card, by Heist also from a discard pile."""
     label = t("play.move.buy", card=title(t, move))
     note = cardtext.amount(t, "gold", move.cost)
     seat = move.place.seat if move.place else None
     if seat is None:
-        return simple(move, label, note, f"market.{move.card}")
+        return simple(move, view, label, note, f"market.{move.card}")
     label += mark("dim", f" ({session.name(seat)})")
-    return simple(move, label, note, f"discard.{seat}.{move.card}")
+    return simple(move, view, label, note, f"discard.{seat}.{move.card}")
 
 
 def attack_option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> Option:
@@ -145,7 +213,9 @@ def attack_option(session: Session, t: Texts, view: dict[str, Any], move: Move) 
         names = session.together(session.sharing(seat), t)
         label = t("play.move.attack", target=mark("player", names))
         note = cardtext.amount(t, "combat", move.most)
-        return Option(label, note, (move.with_most(),), move, f"{seat}.")
+        hit = view["seats"][seat - 1]
+        need = hit["health"] + max(0, hit["shield"] - hit["shielded"])
+        return Option(label, note, (move.with_most(),), move, f"{seat}.", need)
     copy = view["seats"][seat - 1][move.place.zone][(move.place.slot or 1) - 1]
     need = copy["defense"] - copy["damage"]
     label = t("play.move.attack", target=title(t, move) + owner(session, view, seat))
@@ -154,7 +224,7 @@ def attack_option(session: Session, t: Texts, view: dict[str, Any], move: Move) 
     else:
         note = mark("dim", t("play.note.damages", n=move.most, need=need))
     made = move.with_amount(min(move.most, need))
-    return Option(label, note, (made,), move, row_in_play(move))
+    return Option(label, note, (made,), move, row_in_play(move), need, ids_of(view, move))
 
 
 def owner(session: Session, view: dict[str, Any], seat: int) -> str:
@@ -163,25 +233,27 @@ def owner(session: Session, view: dict[str, Any], seat: int) -> str:
     return mark("dim", f" ({session.name(seat)})") if len(others) > 1 else ""
 
 
-def give_option(session: Session, t: Texts, move: Move) -> Option:
+def give_option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> Option:
     """Give gold to a teammate: all of it, unless an amount is typed."""
     label = t("play.move.give", name=mark("player", session.name(move.target or 0)))
     return Option(label, cardtext.amount(t, "gold", move.most), (move.with_most(),), move)
 
 
-def table_option(session: Session, t: Texts, move: Move) -> Option:
+def table_option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> Option:
     """What a team or a party may do besides: send, borrow, steal, step up."""
     if move.kind == "step_up":
-        return simple(move, t("play.move.step_up"), mark("dim", t("play.note.step_up")))
+        return simple(move, view, t("play.move.step_up"), mark("dim", t("play.note.step_up")))
     card = title(t, move)
     if move.kind == "borrow":
         lender = (move.place.seat if move.place else None) or 0
-        return simple(move, t("play.move.borrow", card=card), mark("dim", session.name(lender)))
+        return simple(
+            move, view, t("play.move.borrow", card=card), mark("dim", session.name(lender))
+        )
     name = mark("player", session.name(move.target or 0))
     label = t(f"play.move.{move.kind}", card=card, name=name)
     if move.kind == "send":
-        return simple(move, label, cardtext.amount(t, "gold", move.cost))
-    return simple(move, label, t("play.power.check", n=CARDS[move.card or ""].number))
+        return simple(move, view, label, cardtext.amount(t, "gold", move.cost))
+    return simple(move, view, label, t("play.power.check", n=CARDS[move.card or ""].number))
 
 
 # --- answers to a choice
@@ -194,18 +266,20 @@ def choose_option(session: Session, t: Texts, view: dict[str, Any], move: Move) 
         label = choice_label(t, asked["kind"], title(t, move))
         zone, seat = move.place.zone, move.place.seat
         if zone in ("in_play", "powers", "items"):
-            return simple(move, label, mark("dim", session.name(seat or 0)), row_in_play(move))
+            return simple(
+                move, view, label, mark("dim", session.name(seat or 0)), row_in_play(move)
+            )
         pile = "market" if zone == "fire_gems" else zone
-        return simple(move, label, mark("dim", t(f"play.zone.{pile}")), f"{pile}.{move.card}")
+        return simple(move, view, label, mark("dim", t(f"play.zone.{pile}")), f"{pile}.{move.card}")
     if move.target is not None:
         name = mark("player", session.name(move.target))
-        return simple(move, name, seat_note(session, t, view, move.target), f"{move.target}.")
+        return simple(move, view, name, seat_note(t, view, move.target), f"{move.target}.")
     choice = move.choice or ""
     if choice in ("top", "hand"):
-        return simple(move, t(f"play.to.{choice}"))
+        return simple(move, view, t(f"play.to.{choice}"))
     if len(choice) == 1:
-        return simple(move, letter_label(t, asked, choice))
-    return simple(move, mark(choice, t.faction(choice)))
+        return simple(move, view, letter_label(t, asked, choice))
+    return simple(move, view, mark(choice, t.faction(choice)))
 
 
 def choice_label(t: Texts, kind: str, card: str) -> str:
@@ -222,11 +296,11 @@ def letter_label(t: Texts, asked: dict[str, Any], letter: str) -> str:
     return cardtext.side(t, asked["card"], letter, asked["kind"]) or t("play.move.yes")
 
 
-def seat_note(session: Session, t: Texts, view: dict[str, Any], seat: int) -> str:
+def seat_note(t: Texts, view: dict[str, Any], seat: int) -> str:
     """What a player would have after gaining health, before and after."""
     if view["decision"]["kind"] != "health":
         return ""
-    gained = session.game.position()["effects"][-1]["count"]
+    gained = view["effects"][-1]["count"]
     before = view["seats"][seat - 1]["health"]
     return mark("health", t("play.note.health", before=before, after=before + gained))
 
@@ -235,17 +309,7 @@ def decline_option(t: Texts, view: dict[str, Any], move: Move) -> Option:
     """Refusing, which in some decisions has a meaning of its own."""
     asked = view["decision"]
     key = f"play.decline.{asked['kind'] if asked else ''}"
-    return simple(move, t(key if key in t.messages else "play.move.decline"))
-
-
-def lost(session: Session, t: Texts, view: dict[str, Any]) -> str:
-    """What ending the turn now would lose."""
-    seat = view["seats"][(session.mover or 1) - 1]
-    left = [cardtext.amount(t, pool, seat[pool]) for pool in ("gold", "combat") if seat[pool]]
-    notes = [t("play.note.lost", what=", ".join(left))] if left else []
-    if seat["hand_size"]:
-        notes.append(t("play.note.unplayed", n=seat["hand_size"]))
-    return ", ".join(notes)
+    return simple(move, view, t(key if key in t.messages else "play.move.decline"))
 
 
 def spoken(option: Option) -> str:

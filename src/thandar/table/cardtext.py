@@ -8,7 +8,7 @@ from thandar.cards.vocabulary import ABILITY, LOCATION, Effect, Either, May, hel
 from thandar.engine.compiler import asked_first
 from thandar.locales import Texts
 from thandar.locales.shorthand import Shorthand
-from thandar.terminal.marks import TOGETHER, mark
+from thandar.table.marks import TOGETHER, mark
 
 POOLS = ("gold", "combat", "health")
 
@@ -34,6 +34,13 @@ def card_title(t: Texts, card: str) -> str:
 
 def card_name(t: Texts, card: str) -> str:
     """The name of a card, marked, with its faction's letter before it."""
+    return marked_name(t.language, card)
+
+
+@cache
+def marked_name(language: str, card: str) -> str:
+    """The marked name of a card, kept for the next time."""
+    t = Texts(language)
     name = mark("card", card_title(t, card))
     faction = faction_of(card)
     if faction == "none":
@@ -67,7 +74,13 @@ def mark_pool(found: re.Match[str]) -> str:
 
 def ability(t: Texts, card: str, which: str) -> str:
     """One ability in a few words, marked; nothing if the card has none of that kind."""
-    return coloured(t, dict(short(t.language, card)).get(which, ""))
+    return one_ability(t.language, card, which)
+
+
+@cache
+def one_ability(language: str, card: str, which: str) -> str:
+    """One ability of a card, kept for the next time."""
+    return coloured(Texts(language), dict(short(language, card)).get(which, ""))
 
 
 @cache

@@ -7,9 +7,10 @@ it, where that is not plain from the heading of the turn.
 from typing import Any, NamedTuple
 
 from thandar.locales import Texts
-from thandar.terminal import cardtext
-from thandar.terminal.marks import mark
-from thandar.terminal.session import Session, Step
+from thandar.notation import Step
+from thandar.table import cardtext
+from thandar.table.marks import mark
+from thandar.table.session import Session
 
 GAINS = {"gained_gold": "gold", "gained_combat": "combat", "gained_health": "health"}
 WITH_CARD = (
@@ -33,17 +34,37 @@ class Line(NamedTuple):
 
 
 def log_lines(session: Session, t: Texts, viewer: int | None, first: int = 0) -> list[Line]:
-    """The log from a step on, as a viewer may see it."""
-    lines: list[Line] = []
-    for step in session.steps[first:]:
-        lines += step_lines(session, t, step, viewer)
-    return lines
+    """The log from a move on, as a viewer (None: a spectator) may see it.
+
+    >>> from thandar.table.marks import plain
+    >>> from thandar.table.seating import read_seats
+    >>> session = Session.new(read_seats("you,bot"), seed=7, first=1)
+    >>> session.do("play gold")
+    >>> [plain(line.text) for line in log_lines(session, Texts("en"), None)]
+    ['played Gold +1 gold']
+    """
+    told = told_steps(session, t, session.game.events_since(viewer, first), first)
+    return [line for lines in told for line in lines]
 
 
-def step_lines(session: Session, t: Texts, step: Step, viewer: int | None) -> list[Line]:
+def movers_lines(session: Session, t: Texts) -> list[list[Line]]:
+    """The lines of every move, as whoever made it saw it."""
+    steps = session.steps
+    seen = {seat: session.game.events_since(seat) for seat in {step.seat for step in steps}}
+    return told_steps(session, t, [seen[step.seat][k] for k, step in enumerate(steps)])
+
+
+def told_steps(
+    session: Session, t: Texts, seen: list[list[dict[str, Any]]], first: int = 0
+) -> list[list[Line]]:
+    """The lines of each move from the first on, of what was seen of them."""
+    steps = session.steps[first:]
+    after = [*(step.active for step in steps[1:]), session.game.active]
+    return [step_lines(Writer(session, t, *one[:2]), one[2]) for one in zip(steps, after, seen)]
+
+
+def step_lines(writer: "Writer", events: list[dict[str, Any]]) -> list[Line]:
     """The lines of one move."""
-    writer = Writer(session, t, step)
-    events = step.events[viewer]
     ending = any(event["event"] == "turn_ended" for event in events)
     for event in grouped(events):
         if not (ending and event["event"] == "drew"):
@@ -67,10 +88,10 @@ def grouped(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
 class Writer:
     """Writes the events of one move as lines; gains join the line of what gave them."""
 
-    def __init__(self, session: Session, t: Texts, step: Step) -> None:
+    def __init__(self, session: Session, t: Texts, step: Step, after: tuple[int, ...]) -> None:
         self.session = session
         self.t = t
-        self.step = step
+        self.after = after  # the seats whose turn it is after the move
         self.turn = step.turn
         self.active = step.active
         self.hit: tuple[int, str | None, int] | None = None
@@ -112,7 +133,7 @@ class Writer:
         """What follows belongs to another turn; one shared by a team is all of its players'."""
         seat = event["seat"]
         self.turn = event["turn"]
-        self.active = self.step.after if seat in self.step.after else (seat,)
+        self.active = self.after if seat in self.after else (seat,)
 
     def line(self, event: dict[str, Any], key: str, **values: object) -> None:
         """Begin a line; a person who is spoken to as you has a form of the verb of their own."""

@@ -11,8 +11,8 @@ from thandar import Game
 from thandar.cards import CARDS, DEMON
 from thandar.cards.vocabulary import DEMON_CARD, KARMA, LOCATION
 from thandar.locales import Texts
-from thandar.terminal import cardtext
-from thandar.terminal.marks import mark
+from thandar.table import cardtext
+from thandar.table.marks import mark
 
 GREEDY_FROM, BLOODY_FROM = 2, 10
 FILLER = 8

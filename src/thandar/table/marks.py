@@ -1,0 +1,44 @@
+"""Text with meaning: small marks inside a string say what a part of it is.
+
+The plain table drops them, the board turns them into colours, a page into styles of its own. A
+mark is a style and the text it belongs to, between characters that no text of ours holds.
+"""
+
+import re
+
+BEGIN, MIDDLE, END = "\ue000", "\ue001", "\ue002"
+# A space at which no line is broken: between the letter of a faction and the card's name.
+TOGETHER = "\u00a0"
+MARK = re.compile(f"{BEGIN}([^{MIDDLE}]*){MIDDLE}([^{END}]*){END}")
+
+
+def mark(style: str, text: str) -> str:
+    """The text with a style.
+
+    >>> plain("pay " + mark("gold", "3 gold"))
+    'pay 3 gold'
+    """
+    return f"{BEGIN}{style}{MIDDLE}{text}{END}"
+
+
+def plain(text: str) -> str:
+    """The text without its marks."""
+    return MARK.sub(r"\2", text).replace(TOGETHER, " ")
+
+
+def parts(text: str) -> list[tuple[str, str]]:
+    """The text taken apart: (style or '', text).
+
+    >>> parts("pay " + mark("gold", "3 gold"))
+    [('', 'pay '), ('gold', '3 gold')]
+    """
+    result = []
+    place = 0
+    for found in MARK.finditer(text):
+        if found.start() > place:
+            result.append(("", text[place : found.start()]))
+        result.append((found[1], found[2]))
+        place = found.end()
+    if place < len(text):
+        result.append(("", text[place:]))
+    return result

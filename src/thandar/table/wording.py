@@ -1,0 +1,51 @@
+"""The table in words: what must be decided and by whom, who is waited for, how it ended."""
+
+from thandar.locales import Texts
+from thandar.table import cardtext
+from thandar.table.marks import mark
+from thandar.table.session import Session
+
+
+def question(session: Session, t: Texts, seat: int | None = None) -> str:
+    """What must be decided now, and because of which card; how the game ended when it is over.
+
+    Asked for a seat it is what that seat must decide, or for whom it waits.
+
+    >>> from thandar.table.seating import Seating
+    >>> session = Session.new([Seating("you")] * 2, seed=7, first=1, names=["Ann", "Ben"])
+    >>> question(session, Texts("en"), 1), question(session, Texts("en"), 2)
+    ('Ann to move.', 'Ann is choosing')
+    """
+    asked = session.game.decision
+    if asked is None:
+        return result_text(session, t)
+    if seat is not None and seat not in asked.seats:
+        key = "play.thinks" if len(asked.seats) == 1 else "play.think"
+        return t(key, name=session.together(asked.seats, t))
+    mover = seat or session.mover or asked.seat
+    if asked.kind == "main":
+        who = "you" if session.is_you(mover) else "they"
+        key = "play.ask.shared" if len(session.game.active) > 1 else "play.ask.main"
+        return t(f"{key}.{who}", name=session.name(mover))
+    text = t(f"play.ask.{asked.kind}")
+    if asked.card:
+        return f"{cardtext.card_name(t, asked.card)}: {text}"
+    return text
+
+
+def waits(session: Session, t: Texts) -> str:
+    """Who is thinking."""
+    mover = session.mover
+    return t("play.thinks", name=session.name(mover)) if mover else ""
+
+
+def result_text(session: Session, t: Texts) -> str:
+    """How the game ended."""
+    game = session.game
+    winners = game.winners
+    if not winners:
+        return t("play.result.undecided")
+    if any(session.is_you(seat) for seat in winners):
+        return t(f"play.result.{'you' if len(winners) == 1 else 'your_team'}", turn=game.turn)
+    names = mark("player", session.together(winners, t))
+    return t(f"play.result.{'they' if len(winners) == 1 else 'team'}", name=names, turn=game.turn)
