@@ -40,7 +40,8 @@ Code: TypeAlias = Literal[
     "after_result", "bad_version", "newer_version", "header_twice", "position_alone",
     "header_needs", "unknown_header", "header_number", "position_not_json", "bad_turn",
     "missing_move", "wrong_result", "wrong_turn", "move_after_end", "move_of",
-    "older_rules", "not_a_text", "record_too_large", "record_not_text", "bad_seats_file", "no_saved_game",
+    "older_rules", "not_a_text", "record_too_large", "record_not_text", "bad_seats_file",
+    "no_saved_game",
 ]  # fmt: skip
 
 ENGLISH: Final[dict[str, str]] = {

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from thandar import BadSetup, Game, Move
+from thandar import BadSetup, Event, Game, Move
 from thandar.bots import make_bot
 from thandar.cards import DEMON
 from thandar.game import replay_move, set_up_record
@@ -87,8 +87,9 @@ class Session:
         difficulty: str | None = None,
     ) -> "Session":
         """Lay a table; with a seed the bots, too, always do the same."""
-        decks = [who.deck for who in seatings]
-        game = Game.new(format=format, seats=decks, seed=seed, first=first, difficulty=difficulty)
+        decks: Any = [who.deck for who in seatings]
+        named: Any = (format, difficulty)  # what a person wrote: it is checked by the game
+        game = Game.new(named[0], decks, seed=seed, first=first, difficulty=named[1])
         session = Session(game, seatings, names)
         if seed is not None:
             for number in session._bots:
@@ -163,7 +164,9 @@ class Session:
 
     def view(self) -> dict[str, Any]:
         """What may be shown now."""
-        return self.game.view(self._viewer)
+        shown: Any = self.game.view(self._viewer)
+        view: dict[str, Any] = shown
+        return view
 
     def name(self, seat: int) -> str:
         """What the player at a seat is called."""
@@ -231,7 +234,7 @@ class Session:
         active = game.active
         make()
         viewers = [None, *range(1, len(self.seatings) + 1)]
-        seen = {viewer: game.events_for(viewer) for viewer in viewers}
+        seen: dict[int | None, Any] = {viewer: game.events_for(viewer) for viewer in viewers}
         made = game.last_step
         seat = made.seat if made else asked.seat if asked else 0
         self.steps.append(Step(turn, active, game.active, seat, move, seen))
@@ -263,7 +266,7 @@ class Session:
             return "asked"
         return None
 
-    def _reveals(self, event: dict[str, Any], mover: int) -> bool:
+    def _reveals(self, event: Event, mover: int) -> bool:
         """Whether an event shows a card that was hidden."""
         if event["event"] not in HARMLESS:
             return True
