@@ -90,7 +90,8 @@ WRONG = """
 from thandar import BadSetup, Event, Game, Move, View, follow
 from thandar.bots import Bot
 
-game = Game.new("free-for-al")  # E
+game = Game.new()
+Game.new("free-for-al")  # E
 Game.new(seats=["standard", "paladin"])  # E
 Game.new(seats="standard, standard")  # E
 Game.new(seed="7")  # E
@@ -103,8 +104,8 @@ view["turn"] + view["format"]  # E
 print(view["decision"]["kind"])  # E
 view["format"] == "hidra"  # E
 for event in game.events:
-    if event["event"] == "bought":  # E
-        print(event["crad"])  # E
+    print(event["event"] == "bought")  # E
+    print(event["crad"])  # E
     print(event["from"] == "pocket")  # E
 move: Move = game.moves()[0]
 print(move.crad)  # E
