@@ -10,7 +10,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 
 import thandar.engine.state as engine_state
 from seatings import SEATINGS, Seating
-from thandar import Game
+from table import dealt
 from thandar.engine import layout as at
 from thandar.engine.choices import move_buffer
 from thandar.engine.moves import do
@@ -34,7 +34,7 @@ def state_bytes(st: State) -> bytes:
 
 def trace(seating: Seating, seed: int, listening: bool) -> tuple[int, str]:
     """Moves and digest of a random game."""
-    game = Game.new(format=seating.format, seats=list(seating.seats), seed=seed)
+    game = dealt(format=seating.format, seats=list(seating.seats), seed=seed)
     st = game.state
     st.listening = listening
     chance = st.clone()

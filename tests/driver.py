@@ -5,10 +5,10 @@ import json
 import re
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from seatings import Seating
-from thandar import Game
+from table import dealt
+from thandar import Game, Position
 
 RANGE = re.compile(r"(.*) 1-([0-9]+)( gold to [0-9])?")
 GOES_ON = re.compile(r"([0-9]: )?(play|buy|attack) .*")
@@ -16,7 +16,7 @@ GOES_ON = re.compile(r"([0-9]: )?(play|buy|attack) .*")
 
 def new_game(seating: Seating, seed: int) -> Game:
     """A fresh game at such a table."""
-    return Game.new(format=seating.format, seats=list(seating.seats), seed=seed)
+    return dealt(format=seating.format, seats=list(seating.seats), seed=seed)
 
 
 def expanded(listed: list[str]) -> list[str]:
@@ -74,7 +74,7 @@ def played(seating: Seating, seed: int, moves: int, resigning: float = 0.0) -> G
 LATER_KEYS = ("ended_by", "market_deck_known", "jars_destroyed")
 
 
-def digest(position: dict[str, Any]) -> str:
+def digest(position: Position) -> str:
     """A position in few letters, without what positions did not tell at first."""
     seats = [{k: v for k, v in seat.items() if k not in LATER_KEYS} for seat in position["seats"]]
     kept = {k: v for k, v in position.items() if k not in LATER_KEYS} | {"seats": seats}

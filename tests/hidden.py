@@ -29,7 +29,7 @@ def sees_hand(game: Game, number: int, viewer: int | None) -> bool:
     return number == viewer or (fallen and viewer in seat["team"])
 
 
-def hidden_entries(seat: dict[str, Any], own: bool, hand_seen: bool) -> list[Entry]:
+def hidden_entries(seat: Any, own: bool, hand_seen: bool) -> list[Entry]:
     """Where the cards of a seat lie that a viewer cannot place."""
     piles = [seat["deck"]] if hand_seen else [seat["hand"], seat["deck"]]
     return [(pile, k) for pile in piles for k, card in enumerate(pile) if is_hidden(card, own)]
@@ -55,7 +55,7 @@ def jars_dealt_anew(seat: dict[str, Any], chance: Random) -> dict[str, Any]:
 
 def reshuffled(game: Game, viewer: int | None, chance: Random) -> Game:
     """A game that the viewer cannot tell from this one, coming chance included."""
-    position = game.position()
+    position: Any = game.position()
     for number, seat in enumerate(position["seats"], 1):
         hand_seen = sees_hand(game, number, viewer)
         permute(hidden_entries(seat, number == viewer, hand_seen), chance)

@@ -148,8 +148,9 @@ def use(card: v.Card, which: str, seed: int, answers: Any) -> int:
     """Use an ability and answer all that it asks; how much it asked."""
     from thandar.game import Game
 
-    position, start = table(card, which)
-    game = Game.from_position({**position, "seed": seed})
+    laid, start = table(card, which)
+    position: Any = {**laid, "seed": seed}
+    game = Game.from_position(position)
     game.do("play gold" if "play gold" in map(str, game.legal()) else "expend orc_grunt")
     game.do(start)
     for asked in range(MOST_QUESTIONS):
@@ -164,7 +165,7 @@ def use(card: v.Card, which: str, seed: int, answers: Any) -> int:
     raise AssertionError(f"more than {MOST_QUESTIONS} questions")
 
 
-def check_pools(position: dict[str, Any]) -> None:
+def check_pools(position: Any) -> None:
     """No number of a seat is less than nothing."""
     for seat in position["seats"]:
         assert all(n >= 0 for n in seat.values() if isinstance(n, int)), seat

@@ -85,16 +85,17 @@ def check_every_number_has_its_card() -> None:
 def check_cards_that_share_a_bit_are_told_apart() -> None:
     for number in (203, 640, 703):
         cards = far_apart(number)
-        position = {"market": cards, "seats": [{"hand": cards, "gold": 9, "discard": cards}, {}]}
-        game = Game.from_position({**position, "fire_gems": 0})
+        seat = {"hand": cards, "gold": 9, "discard": cards}
+        position: Any = {"market": cards, "seats": [seat, {}], "fire_gems": 0}
+        game = Game.from_position(position)
         assert words(game, "play") == sorted(set(cards))
         assert words(game, "buy") == sorted(set(cards))
-        position["market"] = ["spark", "spark", *cards[:3]]
-        game = Game.from_position({**position, "fire_gems": 1})
+        position |= {"market": ["spark", "spark", *cards[:3]], "fire_gems": 1}
+        game = Game.from_position(position)
         assert words(game, "buy") == sorted({"spark", "fire_gem", *cards[:3]})
 
 
-def all_cards(position: dict[str, Any]) -> Counter[str]:
+def all_cards(position: Any) -> Counter[str]:
     """Every card on the table, wherever it lies; the Fire Gems' pile too."""
     found = Counter(card for card in position["market"] if card)
     found.update(position["market_deck"] + position["sacrificed"] + position.get("removed", []))
@@ -118,7 +119,8 @@ def dealt(chance: Random) -> Game:
     zones = {"hand": 9, "deck": 60, "discard": 40, "in_play": 9}
     seats = [{"health": 300, **{zone: some(n) for zone, n in zones.items()}} for _ in range(3)]
     rows = {"market": some(5), "sacrificed": some(90), "market_deck": cards}
-    return Game.from_position({"seats": seats, "fire_gems": 5, **rows})
+    position: Any = {"seats": seats, "fire_gems": 5, **rows}
+    return Game.from_position(position)
 
 
 def check_a_game_with_all_of_them() -> None:

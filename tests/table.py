@@ -1,5 +1,6 @@
 """Tables for tests: two seats, or more, with only what a test is about."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from thandar import Game
@@ -26,7 +27,17 @@ def table(*others: dict[str, Any], seed: int = 1, **you: Any) -> Game:
     position["seats"] = [
         {"deck": [] if seat.get("health") == 0 else list(FILLER), **seat} for seat in seats
     ]
+    return at_position(position)
+
+
+def at_position(position: Any) -> Game:
+    """A position that a test puts together, of pieces or of nonsense, beyond what types can say."""
     return Game.from_position(position)
+
+
+def dealt(format: Any = "free-for-all", seats: Sequence[Any] = (), **more: Any) -> Game:
+    """A new game of a format and seats that come from a list, or from nowhere."""
+    return Game.new(format, seats, **more)
 
 
 def seated(
@@ -46,11 +57,12 @@ def do(game: Game, *moves: str) -> Game:
 
 def seat(game: Game, number: int = 1) -> dict[str, Any]:
     """A seat of the position, everything visible."""
-    result: dict[str, Any] = game.position()["seats"][number - 1]
-    return result
+    result: Any = game.position()["seats"][number - 1]
+    found: dict[str, Any] = result
+    return found
 
 
-def ids(cards: list[Any]) -> list[str]:
+def ids(cards: Iterable[Any]) -> list[str]:
     """The ids of cards in a pile or in play, whatever else is noted with them, sorted."""
     return sorted(card if isinstance(card, str) else card["card"] for card in cards)
 

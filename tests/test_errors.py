@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from driver import played, steps
 from hidden import without_ids
 from seatings import SEATINGS
-from table import do, table
+from table import at_position, dealt, do, table
 from thandar import BadPosition, BadRecord, BadSetup, Game, IllegalMove, ThandarError
 from thandar.engine.position import SEAT_KEYS, TABLE_KEYS
 from thandar.error_texts import Code
@@ -370,12 +370,12 @@ WHOLE = {"good": good, "fellowship": fellowship, "den": dragons_den, "haunt": ha
 
 @pytest.mark.parametrize("name", WHOLE)
 def test_the_good_positions_are_some(name: str) -> None:
-    game = Game.from_position(WHOLE[name]())
+    game = at_position(WHOLE[name]())
     assert Game.from_position(game.position()).position() == game.position()
 
 
 def test_the_good_position_is_one() -> None:
-    game = Game.from_position(good())
+    game = at_position(good())
     assert game.decision is not None
     assert game.decision.kind == "sacrifice"
     assert Game.from_position(game.position()).position() == game.position()
@@ -536,7 +536,7 @@ def test_winners_that_are_no_seats(winners: Any) -> None:
 
 def test_winners_that_are_seats() -> None:
     for winners in ([], [1], [1, 2]):
-        game = Game.from_position({**good(), "effects": [], "winners": winners})
+        game = at_position({**good(), "effects": [], "winners": winners})
         assert (game.over, game.winners, game.legal()) == (True, winners, [])
 
 
@@ -577,7 +577,7 @@ def test_effects_of_a_seat_that_is_out() -> None:
 def test_effects_aimed_at_a_seat_that_is_out() -> None:
     """It may have fallen while the effect waited: then nothing more happens to it."""
     spark = {"program": "spark.primary", "at": 4, "card": "spark", "target": 3}
-    game = Game.from_position(changed("effects.0", spark))
+    game = at_position(changed("effects.0", spark))
     assert game.decision is not None
     assert game.decision.kind == "main"
 
@@ -623,7 +623,7 @@ def test_a_power_that_is_there_twice() -> None:
 
 def test_a_hydra_team_has_one_health() -> None:
     seats: list[dict[str, Any]] = [{"health": 60}, {}, {}, {}]
-    game = Game.from_position({"format": "hydra", "seats": seats})
+    game = at_position({"format": "hydra", "seats": seats})
     assert [seat["health"] for seat in game.view(None)["seats"]] == [60, 60, 75, 75]
     seats[1] = {"health": 61}
     refuse_position({"format": "hydra", "seats": seats}, "health of seat 2", "team's", "60", "61")
@@ -639,7 +639,7 @@ def test_damage_needs_room() -> None:
     """However high a defense is, damage below it can be noted, or is refused."""
     seat = {"blessed": 30_000, "in_play": [{"card": "borg", "damage": 20_000}]}
     try:
-        game = Game.from_position({"seats": [{}, seat]})
+        game = at_position({"seats": [{}, seat]})
     except BadPosition:
         return
     assert game.view(1)["seats"][1]["in_play"][0]["damage"] == 20_000
@@ -669,14 +669,14 @@ def in_tuples(value: Any) -> Any:
 
 @pytest.mark.parametrize("name", WHOLE)
 def test_tuples_are_lists(name: str) -> None:
-    game, again = Game.from_position(WHOLE[name]()), Game.from_position(in_tuples(WHOLE[name]()))
+    game, again = at_position(WHOLE[name]()), at_position(in_tuples(WHOLE[name]()))
     assert again.position() == game.position()
     assert again.record() == game.record()
     assert Game.from_record(again.record()).position() == game.position()
 
 
 def test_seats_in_a_tuple() -> None:
-    games = [Game.new(seats=seats, seed=1) for seats in (["thief"] * 2, ("thief",) * 2)]
+    games = [dealt(seats=seats, seed=1) for seats in (["thief"] * 2, ("thief",) * 2)]
     assert games[0].position() == games[1].position()
     assert games[0].record() == games[1].record()
 
@@ -730,7 +730,7 @@ def test_more_ignored_than_a_shield_can() -> None:
     position = dragons_den()
     position["seats"][1]["shielded"] = 30_000
     position["seats"][0]["combat"] = 5
-    game = Game.from_position({**position, "active": 1})
+    game = at_position({**position, "active": 1})
     game.do("attack 2 5")
     assert game.view(None)["seats"][1]["health"] == 45
 
@@ -740,9 +740,9 @@ def test_what_is_counted_stops_at_30_000() -> None:
     counted = ("turns_taken", "acquired", "knives_played")
     seat: dict[str, Any] = {"hand": ["throwing_knife", "horn_of_calling", "gold"]}
     seat |= {**dict.fromkeys(counted, 30_000), "discounts": {"champion": 30_000}}
-    game = Game.from_position({"market": ["spark"], "market_deck": [], "seats": [seat, seat]})
+    game = at_position({"market": ["spark"], "market_deck": [], "seats": [seat, seat]})
     do(game, "play horn_of_calling", "play throwing_knife", "buy spark")
-    seats = game.position()["seats"]
+    seats: Any = game.position()["seats"]
     assert [seats[0][key] for key in counted] == [30_000] * 3
     assert seats[0]["discounts"] == {"champion": 30_000}
     do(game, "end")
@@ -750,14 +750,14 @@ def test_what_is_counted_stops_at_30_000() -> None:
     assert Game.from_position(game.position()).position() == game.position()
     position = haunt()
     position["seats"][1] |= {"rage": 30_000, "deck": []}
-    game = do(Game.from_position(position), "end")
+    game = do(at_position(position), "end")
     assert game.position()["seats"][1]["rage"] == 30_000
     assert not game.over
 
 
 def test_from_position_leaves_the_dictionary_alone() -> None:
     position = good()
-    game = Game.from_position(position)
+    game = at_position(position)
     for _ in steps(game, Random(1), 50):
         pass
     assert position == good()
@@ -782,7 +782,7 @@ def paths(value: Any, at: Path = ()) -> list[Path]:
 
 def in_the_middle(kinds: int) -> list[dict[str, Any]]:
     """Positions of random games in which so many different choices are pending."""
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, Any] = {}
     for seed in range(200):
         game = played(SEATINGS[seed % len(SEATINGS)], seed, 20 + seed)
         if game.decision is not None and game.decision.kind not in ("main", *found):
@@ -792,7 +792,7 @@ def in_the_middle(kinds: int) -> list[dict[str, Any]]:
     return list(found.values())
 
 
-BASES = [
+BASES: list[Any] = [
     *[good()] * 6,
     *[fellowship()] * 4,
     dragons_den(),
@@ -816,7 +816,7 @@ JUNK: list[Any] = [
 def mutant(seed: int) -> dict[str, Any]:
     """A position with one to three places replaced, removed, doubled or added to."""
     chance = Random(seed)
-    position = copy.deepcopy(chance.choice(BASES))
+    position: dict[str, Any] = copy.deepcopy(chance.choice(BASES))
     for _ in range(chance.randint(1, 3)):
         mutate(position, chance)
     return position

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from driver import new_game, random_move
 from seatings import Seating, at_random
-from table import do, seated, table
+from table import at_position, do, seated, table
 from thandar import Game, IllegalMove, Move
 from thandar.move import Place, resignation
 from thandar.notation import largest, verb_of
@@ -85,7 +85,7 @@ def test_gold_given_and_cards_sent() -> None:
 
 def against(boss: dict[str, Any], *party: dict[str, Any]) -> Game:
     """A party against a boss."""
-    return Game.from_position({"format": "boss", "seats": [*party, boss]})
+    return at_position({"format": "boss", "seats": [*party, boss]})
 
 
 def test_stepping_up_and_borrowing() -> None:
@@ -278,7 +278,7 @@ def gold_of(game: Game, move: Move) -> int:
     return left - sum(int(event["amount"]) for event in gained if event["seat"] == move.seat)
 
 
-def cards_at(place: Place, view: dict[str, Any], game: Game) -> list[str]:
+def cards_at(place: Place, view: Any, game: Game) -> list[str]:
     """The cards at a place, found in the view by its keys alone."""
     if place.zone == "fire_gems":
         return ["fire_gem"] if view["fire_gems"] else []

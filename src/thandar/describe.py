@@ -10,11 +10,12 @@ from thandar.engine.market import price
 from thandar.engine.names import FACTIONS, copy_name, hand_name
 from thandar.engine.state import State
 from thandar.engine.tables import KIND, NAMES, PAYS
-from thandar.move import Kind, Move, Place, Zone
+from thandar.move import Move, Place
 from thandar.notation import AMOUNT, EVERYBODY, SIDES, is_shared, list_for, plain_words
+from thandar.types import MoveKind, PlaceZone
 
 SENDING: Final = 1  # gold for sending a card (R13.4)
-KINDS: Final[dict[int, Kind]] = {
+KINDS: Final[dict[int, MoveKind]] = {
     at.M_END: "end",
     at.M_PLAY: "play",
     at.M_EXPEND: "expend",
@@ -162,7 +163,7 @@ def place_in_play(st: State, seat: i64, place: i64) -> Place:
         other = KIND[card_in_play(st, seat, k)] & (at.KIND_POWER | at.KIND_ITEM_OF_HOARD)
         if other == kinds:
             slot += 1
-    zone: Zone = "in_play"
+    zone: PlaceZone = "in_play"
     if kinds & at.KIND_ITEM_OF_HOARD:
         zone = "items"
     elif kinds:

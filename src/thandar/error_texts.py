@@ -20,7 +20,7 @@ Code: TypeAlias = Literal[
     "unknown_bot", "bad_command", "missing_program", "cannot_import_bot", "not_a_bot",
     "unknown_language", "bad_seating", "seat_count",
     "no_bots", "bad_games", "bad_time", "too_many_bots", "another_run", "bad_jobs", "worker_died",
-    "unknown_name", "unknown_name_nearest", "not_of_faction",
+    "unknown_name", "unknown_name_nearest", "not_of_faction", "missing_extra",
     # programs
     "program_ended", "program_closed", "not_json",
     # positions: of the wrong kind
@@ -40,7 +40,8 @@ Code: TypeAlias = Literal[
     "after_result", "bad_version", "newer_version", "header_twice", "position_alone",
     "header_needs", "unknown_header", "header_number", "position_not_json", "bad_turn",
     "missing_move", "wrong_result", "wrong_turn", "move_after_end", "move_of",
-    "older_rules", "record_too_large", "record_not_text", "bad_seats_file", "no_saved_game",
+    "older_rules", "not_a_text", "record_too_large", "record_not_text", "bad_seats_file",
+    "no_saved_game",
 ]  # fmt: skip
 
 ENGLISH: Final[dict[str, str]] = {
@@ -114,6 +115,9 @@ ENGLISH: Final[dict[str, str]] = {
     "unknown_name": "no card is called '{name}'",
     "unknown_name_nearest": "no card is called '{name}'; did you mean {names:or}?",
     "not_of_faction": "'{name}' is not in this faction: {faction}",
+    "missing_extra": (
+        "{command} needs more than the library alone: pip install 'thandar[{extra}]' brings it"
+    ),
     # --- programs
     "program_ended": "the program ended with status {status}{said}",
     "program_closed": "the program closed its output",
@@ -174,6 +178,7 @@ ENGLISH: Final[dict[str, str]] = {
         "rules {rules} decided otherwise here ({clause}), so that rules {newest} cannot play the "
         "record back: {before}"
     ),
+    "not_a_text": "a record is a text, not {given}",
     "after_result": "nothing can follow the result, not {given!r}",
     "bad_version": "expected '{expected}', not {given!r}",
     "newer_version": "version {version} is newer than {newest}, the newest known here",

@@ -6,7 +6,9 @@ become what it says they are.
 
 from bisect import insort
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, cast
+
+from thandar.types import Event, FollowedView, View
 
 # What is worked out from the table as a whole: no event tells it, and `follow` leaves it out.
 WORKED_OUT: Final = ("decision", "effects")
@@ -16,12 +18,13 @@ WORKED_OUT_OF_SEATS: Final = (
 ROWS: Final = ("in_play", "powers", "items")
 SORTED: Final = ("grimoire", "hoard")
 
-View = dict[str, Any]
+# Cards and numbers go from key to key as events say, so in here all of it is read by key.
+Table = dict[str, Any]
 Seat = dict[str, Any]
-Event = dict[str, Any]
+Told = dict[str, Any]
 
 
-def follow(view: View, events: Iterable[Event]) -> View:
+def follow(view: View | FollowedView, events: Iterable[Event]) -> FollowedView:
     """The view after some events, as `Game.events_for` tells them to the same viewer.
 
     What is worked out from the table as a whole, such as the decision, is left out.
@@ -34,13 +37,14 @@ def follow(view: View, events: Iterable[Event]) -> View:
     >>> after["seats"][0]["gold"], after["seats"][0]["hand_size"]
     (1, 2)
     """
-    seats = [copied(seat, WORKED_OUT_OF_SEATS) for seat in view["seats"]]
-    after = {**copied(view, WORKED_OUT), "seats": seats}
+    before = cast(Table, view)
+    seats = [copied(seat, WORKED_OUT_OF_SEATS) for seat in before["seats"]]
+    after = {**copied(before, WORKED_OUT), "seats": seats}
     for event in events:
-        apply(after, event)
+        apply(after, cast(Told, event))
     for seat in seats:
         name_copies(seat)
-    return after
+    return cast(FollowedView, after)
 
 
 def copied(given: dict[str, Any], without: tuple[str, ...]) -> dict[str, Any]:
@@ -56,7 +60,7 @@ def copied(given: dict[str, Any], without: tuple[str, ...]) -> dict[str, Any]:
     return result
 
 
-def apply(view: View, event: Event) -> None:
+def apply(view: Table, event: Told) -> None:
     """One event: the card it moves, then the numbers it changes."""
     seats = view["seats"]
     seat = seats[event["seat"] - 1] if "seat" in event else None
@@ -77,7 +81,7 @@ def apply(view: View, event: Event) -> None:
     view.update(event.get("table", {}))
 
 
-def move(view: View, event: Event) -> None:
+def move(view: Table, event: Told) -> None:
     """A card leaves a zone and comes to another."""
     seats = view["seats"]
     if "from" in event:
@@ -90,14 +94,14 @@ def move(view: View, event: Event) -> None:
         heap_of(seats, holder, event, event["to"], "id" in event, 1)
 
 
-def whose(seats: list[Seat], event: Event, key: str) -> Seat:
+def whose(seats: list[Seat], event: Told, key: str) -> Seat:
     """The seat whose zone it is: the one named, or that of the event; the table's are nobody's."""
     number: int = event.get(key) or event.get("seat") or 1
     return seats[number - 1]
 
 
 def heap_of(
-    seats: list[Seat], holder: Seat, event: Event, zone: str, known: bool, change: int
+    seats: list[Seat], holder: Seat, event: Told, zone: str, known: bool, change: int
 ) -> None:
     """A card that the viewer cannot place joins or leaves the unseen cards of whoever owns it."""
     if zone not in ("hand", "deck") or known or event["card"] is None:
@@ -110,7 +114,7 @@ def heap_of(
         owner["unseen"].remove(event["card"])
 
 
-def take(view: View, seat: Seat, zone: str, event: Event) -> bool:
+def take(view: Table, seat: Seat, zone: str, event: Told) -> bool:
     """A card leaves a zone; whether the viewer knew that it was there."""
     card, id = event.get("card"), event.get("id")
     if zone == "hand":
@@ -139,7 +143,7 @@ def take(view: View, seat: Seat, zone: str, event: Event) -> bool:
     return True
 
 
-def take_from_hand(seat: Seat, event: Event) -> bool:
+def take_from_hand(seat: Seat, event: Told) -> bool:
     """A card leaves a hand; whether the viewer knew it there."""
     id = event.get("id")
     seat["hand_size"] -= 1
@@ -154,7 +158,7 @@ def take_from_hand(seat: Seat, event: Event) -> bool:
     return True
 
 
-def take_from_deck(seat: Seat, event: Event) -> bool:
+def take_from_deck(seat: Seat, event: Told) -> bool:
     """A card leaves a deck; whether the viewer knew it there."""
     seat["deck_size"] -= 1
     depth = event.get("depth", 0)
@@ -168,7 +172,7 @@ def take_from_deck(seat: Seat, event: Event) -> bool:
     return known
 
 
-def put(view: View, seat: Seat, zone: str, event: Event) -> None:
+def put(view: Table, seat: Seat, zone: str, event: Told) -> None:
     """A card comes to a zone."""
     card, id = event.get("card"), event.get("id")
     if zone == "hand":
@@ -215,7 +219,7 @@ def lend(seat: Seat, id: int | None, lender: int) -> None:
     seat["loans"] = loans
 
 
-def shuffle(view: View, seat: Seat | None, event: Event) -> None:
+def shuffle(view: Table, seat: Seat | None, event: Told) -> None:
     """Nobody can tell any more what lies where: a discard pile, a deck or the market deck."""
     if seat is None:
         view["market_deck_bottom"] = []
@@ -231,7 +235,7 @@ def shuffle(view: View, seat: Seat | None, event: Event) -> None:
     seat["unseen"] = sorted([*seat["unseen"], *gone])
 
 
-def look(seat: Seat, event: Event) -> None:
+def look(seat: Seat, event: Told) -> None:
     """What is seen, or lost out of sight, without a card going anywhere."""
     if event["event"] == "looked":
         look_at(seat, event["depth"], event["card"], event.get("id"))

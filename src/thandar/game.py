@@ -3,7 +3,8 @@
 import json
 import os
 import sys
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, overload
 
 from mypy_extensions import i16, i64
 
@@ -51,6 +52,7 @@ from thandar.notation import (
     write_record,
 )
 from thandar.older_rules import RULES_VERSION, decided_otherwise
+from thandar.types import Difficulty, Event, FormatName, Position, SeatName, View
 
 SEED_BITS = 128
 # Which line of a record's header an error is about; the others are about its seats.
@@ -100,7 +102,7 @@ class Kept(NamedTuple):
     setup: dict[str, Any]
     moves: list[tuple[Step, bytes]]
     sights: dict[int, Sight]
-    followed: dict[int, tuple[int, list[dict[str, Any]]]]
+    followed: dict[int, tuple[int, list[Event]]]
     rules: int
     replayed: int
     reseeded: State | None
@@ -116,6 +118,10 @@ class Game:
     >>> game.do("play gold")
     >>> game.view(1)["seats"][0]["gold"]
     1
+
+    Where a call has two signatures, the first is the one to go by. The second takes anything:
+    compiled code would refuse a value of another type with a TypeError before it could be told
+    by an error of ours what was expected and what came.
     """
 
     def __init__(
@@ -134,7 +140,7 @@ class Game:
         self._history: History | None = None
         self._start = start or state.clone()
         self._sights: dict[int, Sight] = {}
-        self._followed: dict[int, tuple[History | None, list[dict[str, Any]]]] = {}
+        self._followed: dict[int, tuple[History | None, list[Event]]] = {}
         self._rules = RULES_VERSION  # those of the record that was replayed up to here
         self._replayed: History | None = None
         self._reseeded: State | None = None  # how it stood when it got another chance to come
@@ -143,6 +149,16 @@ class Game:
         state.events = []
 
     # --- setting up
+
+    @overload  # type: ignore[misc]
+    @staticmethod
+    def new(
+        format: FormatName = ...,
+        seats: Sequence[SeatName] | None = ...,
+        seed: int | None = ...,
+        first: int | None = ...,
+        difficulty: Difficulty | None = ...,
+    ) -> "Game": ...
 
     @staticmethod
     def new(
@@ -174,6 +190,10 @@ class Game:
             how["difficulty"] = chosen.difficulties[level]
         return Game(st, chosen, names, how)
 
+    @overload  # type: ignore[misc]
+    @staticmethod
+    def from_position(position: Position) -> "Game": ...
+
     @staticmethod
     def from_position(position: Any) -> "Game":
         """Set up any table; BadPosition says what cannot be.
@@ -200,8 +220,12 @@ class Game:
             raise BadPosition(error.code, **error.fields) from error
         return Game(st, chosen, names, {"position": json.loads(json.dumps(position))})
 
+    @overload  # type: ignore[misc]
     @staticmethod
-    def sample(view: dict[str, Any], seed: int | None = None) -> "Game":
+    def sample(view: View, seed: int | None = ...) -> "Game": ...
+
+    @staticmethod
+    def sample(view: Any, seed: Any = None) -> "Game":
         """A whole game that agrees with a view, drawn evenly from all that do.
 
         Its viewer sees in it exactly that view; what comes next is chance of the seed.
@@ -228,14 +252,20 @@ class Game:
         game._followed[sight.viewer] = (None, [])
         return game
 
+    @overload  # type: ignore[misc]
     @staticmethod
-    def from_record(text: str) -> "Game":
+    def from_record(text: str) -> "Game": ...
+
+    @staticmethod
+    def from_record(text: Any) -> "Game":
         """Play a record back; BadRecord names the line at which it fails.
 
         >>> game = Game.new(seed=7)
         >>> Game.from_record(game.record()).position() == game.position()
         True
         """
+        if not isinstance(text, str):
+            raise BadRecord("not_a_text", given=shown(text))
         record = read_record(text)
         game = set_up_record(record)
         for move in record.moves:
@@ -302,7 +332,10 @@ class Game:
         """How many moves have been made."""
         return count_of(self._history)
 
-    def legal(self, seat: int | None = None) -> list[str]:
+    @overload  # type: ignore[misc]
+    def legal(self, seat: int | None = ...) -> list[str]: ...
+
+    def legal(self, seat: Any = None) -> list[str]:
         """Every legal move in words, or those of one seat only; none when there is none to make.
 
         >>> game = Game.new(seed=7, first=1)
@@ -311,10 +344,12 @@ class Game:
         """
         if seat is None:
             return legal_words(self.state)
-        self._check_seat(seat)
-        return legal_words(self.state, seat - 1)
+        return legal_words(self.state, self._place(seat))
 
-    def moves(self, seat: int | None = None) -> list[Move]:
+    @overload  # type: ignore[misc]
+    def moves(self, seat: int | None = ...) -> list[Move]: ...
+
+    def moves(self, seat: Any = None) -> list[Move]:
         """The same as values, in the same order.
 
         >>> game = Game.new(seed=7, first=1)
@@ -323,26 +358,32 @@ class Game:
         """
         if seat is None:
             return legal_values(self.state)
-        self._check_seat(seat)
-        return legal_values(self.state, seat - 1)
+        return legal_values(self.state, self._place(seat))
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    @overload  # type: ignore[misc]
+    def view(self, seat: int | None) -> View: ...
+
+    def view(self, seat: Any) -> View:
         """What a seat may know; None: a spectator. `docs/views.md` describes it."""
-        self._check_seat(seat)
-        sight = self._sight(SPECTATOR if seat is None else seat - 1)
+        sight = self._sight(SPECTATOR if seat is None else self._place(seat))
         return views.view(self.state, self.seats, self.format.name, sight)
 
     @property
-    def events(self) -> list[dict[str, Any]]:
+    def events(self) -> list[Event]:
         """What the last move did, each fact with the seats that may see it (None: everyone)."""
         return self._events(EVERYTHING)
 
-    def events_for(self, seat: int | None) -> list[dict[str, Any]]:
-        """What the last move did, as a seat (None: a spectator) may see it."""
-        self._check_seat(seat)
-        return self._events(SPECTATOR if seat is None else seat - 1)
+    @overload  # type: ignore[misc]
+    def events_for(self, seat: int | None) -> list[Event]: ...
 
-    def events_since(self, seat: int | None, made: int = 0) -> list[list[dict[str, Any]]]:
+    def events_for(self, seat: Any) -> list[Event]:
+        """What the last move did, as a seat (None: a spectator) may see it."""
+        return self._events(SPECTATOR if seat is None else self._place(seat))
+
+    @overload  # type: ignore[misc]
+    def events_since(self, seat: int | None, made: int = ...) -> list[list[Event]]: ...
+
+    def events_since(self, seat: Any, made: int = 0) -> list[list[Event]]:
         """What each move did after so many had been made, as a seat (None: a spectator) may see it.
 
         The events are without ids and without what else follows cards about: for logs.
@@ -352,15 +393,14 @@ class Game:
         >>> [[event["event"] for event in events] for events in game.events_since(None)]
         [['played', 'gained_gold']]
         """
-        self._check_seat(seat)
-        viewer = SPECTATOR if seat is None else seat - 1
+        viewer = SPECTATOR if seat is None else self._place(seat)
         teams = health_teams(self.state)
-        found: list[list[dict[str, Any]]] = []
+        found: list[list[Event]] = []
         for node in self._nodes(made):
             found.append([retold(viewer, event, teams) for event in unpack(node.events)])
         return found
 
-    def _events(self, viewer: int) -> list[dict[str, Any]]:
+    def _events(self, viewer: int) -> list[Event]:
         """What the last move did, as a viewer may see it."""
         self._sight(viewer)
         return list(self._followed[viewer][1])
@@ -390,7 +430,7 @@ class Game:
         self._followed[viewer] = (last, told_now)
         return sight
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Position:
         """The whole table as a plain dictionary, also in the middle of a choice."""
         return positions.read_off(self.state, self.seats, self.format.name)
 
@@ -411,7 +451,10 @@ class Game:
 
     # --- playing
 
-    def do(self, move: object, seat: int | None = None) -> None:
+    @overload  # type: ignore[misc]
+    def do(self, move: str | Move, seat: int | None = ...) -> None: ...
+
+    def do(self, move: Any, seat: Any = None) -> None:
         """Make a move, in words or a Move; an illegal one raises IllegalMove and changes nothing.
 
         With a seat it must be a move of that seat, and an error tells what that seat may know.
@@ -425,7 +468,8 @@ class Game:
             ...
         thandar.errors.IllegalMove: 'end' is not legal: seat 2 has nothing to decide now, seat 1 has
         """
-        self._check_seat(seat)
+        if seat is not None:
+            self._place(seat)
         if isinstance(move, str):
             self._do(move, seat)
             return
@@ -466,7 +510,10 @@ class Game:
         copy._before_reseeding = self._before_reseeding
         return copy
 
-    def reseed(self, seed: int | None = None) -> None:
+    @overload  # type: ignore[misc]
+    def reseed(self, seed: int | None = ...) -> None: ...
+
+    def reseed(self, seed: Any = None) -> None:
         """The same position with another chance to come: from a seed, without one from the system.
 
         What lies face down stays where it lies; shuffles to come differ.
@@ -588,9 +635,11 @@ class Game:
         """Note a move for the record."""
         self._history = History(self._history, Step(self.turn, self.active, seat, text))
 
-    def _check_seat(self, seat: int | None) -> None:
-        if seat is not None and not 1 <= seat <= len(self.seats):
+    def _place(self, seat: Any) -> int:
+        """A seat of the table, counted from 0."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 1 <= seat <= len(self.seats):
             raise BadSetup("no_such_seat", most=len(self.seats), given=shown(seat))
+        return seat - 1
 
 
 def restored(*kept: Any) -> Game:

@@ -1,40 +1,9 @@
 """A move as a value: what `game.moves()` lists and `game.do()` takes. `docs/api.md` has a table."""
 
-from typing import Literal, NamedTuple, TypeAlias, TypedDict
+from typing import NamedTuple
 
 from thandar.errors import IllegalMove
-
-Kind: TypeAlias = Literal[
-    "play", "expend", "ally", "sacrifice", "buy", "attack", "give", "send", "step_up", "borrow",
-    "steal", "choose", "decline", "end", "resign",
-]  # fmt: skip
-Zone: TypeAlias = Literal[
-    "hand", "deck", "discard", "in_play", "powers", "items", "market", "fire_gems"
-]
-
-
-class PlaceDict(TypedDict):
-    """A place as plain data."""
-
-    zone: Zone
-    seat: int | None
-    slot: int | None
-    copy: str | None
-
-
-class MoveDict(TypedDict):
-    """A move as plain data, as it is sent to programs."""
-
-    words: str
-    kind: Kind
-    seat: int
-    card: str | None
-    place: PlaceDict | None
-    target: int | None
-    choice: str | None
-    least: int
-    most: int
-    cost: int
+from thandar.types import MoveDict, MoveKind, PlaceDict, PlaceZone
 
 
 class Place(NamedTuple):
@@ -45,7 +14,7 @@ class Place(NamedTuple):
     the name of a copy where there may be others that differ.
     """
 
-    zone: Zone
+    zone: PlaceZone
     seat: int | None = None
     slot: int | None = None
     copy: str | None = None
@@ -64,7 +33,7 @@ class Move(NamedTuple):
     >>> game.do(attack.with_amount(3))
     """
 
-    kind: Kind
+    kind: MoveKind
     seat: int  # who makes it
     card: str | None = None
     place: Place | None = None  # where the card lies
@@ -93,7 +62,7 @@ class Move(NamedTuple):
         """The move with one amount, of those that it may have."""
         if not self.most:
             raise IllegalMove("no_amount", move=self.words)
-        if not self.least <= n <= self.most:
+        if not isinstance(n, int) or not self.least <= n <= self.most:
             raise IllegalMove("bad_amount", least=self.least, most=self.most, amount=str(n))
         return self._replace(least=n, most=n)
 

@@ -12,22 +12,23 @@ from thandar.arena.plan import make_plan
 from thandar.arena.report import summary
 from thandar.arena.workers import WorkerDied, play
 from thandar.bots import Bot
+from thandar.types import View
 
 HERE = "test_arena_faults"
 
 
 class Raises(Bot):
-    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+    def choose(self, view: View, legal: list[str]) -> str:
         raise ValueError("I do not\nknow")
 
 
 class Leaves(Bot):
-    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+    def choose(self, view: View, legal: list[str]) -> str:
         sys.exit(3)
 
 
 class Cheats(Bot):
-    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+    def choose(self, view: View, legal: list[str]) -> str:
         return "attack 2 50"
 
 
@@ -37,7 +38,7 @@ class CheatsInNumbers(Bot):
 
 
 class Hangs(Bot):
-    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+    def choose(self, view: View, legal: list[str]) -> str:
         while True:
             try:
                 time.sleep(60)
@@ -46,7 +47,7 @@ class Hangs(Bot):
 
 
 class Slow(Bot):
-    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+    def choose(self, view: View, legal: list[str]) -> str:
         end = time.monotonic() + 0.3
         while time.monotonic() < end:
             pass
@@ -59,7 +60,7 @@ class CannotBeMade(Bot):
 
 
 class Kills(Bot):
-    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+    def choose(self, view: View, legal: list[str]) -> str:
         os._exit(1)
 
 

@@ -13,8 +13,9 @@ from thandar.bots import Bot, make_bot
 from thandar.engine import layout as at
 from thandar.game import new_table
 from thandar.locales import Texts
+from thandar.types import View
 
-SEEN: list[tuple[str, int, tuple[str, ...], int]] = []
+SEEN: list[tuple[str, int | None, tuple[str | None, ...], int]] = []
 
 
 class Watcher(Bot):
@@ -22,8 +23,8 @@ class Watcher(Bot):
 
     name = ""
 
-    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
-        if view["turn"] == 1 and view["decision"]["kind"] == "main":
+    def choose(self, view: View, legal: list[str]) -> str:
+        if view["turn"] == 1 and view["decision"] and view["decision"]["kind"] == "main":
             SEEN.append((self.name, view["seat"], tuple(view["market"]), self.seed))
         raise RuntimeError("seen enough")
 

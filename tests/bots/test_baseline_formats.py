@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from table import at_position, dealt
 from thandar import Game
 from thandar.bots import make_bot
 
@@ -12,7 +13,7 @@ NO_MARKET: dict[str, Any] = {"market": [], "market_deck": [], "fire_gems": 0}
 
 def laid(format: str, *seats: dict[str, Any], **more: Any) -> Game:
     """A table of a format with an empty market, unless told otherwise."""
-    return Game.from_position({"format": format, **NO_MARKET, "seats": list(seats), **more})
+    return at_position({"format": format, **NO_MARKET, "seats": list(seats), **more})
 
 
 def moves(game: Game, seat: int = 1) -> list[str]:
@@ -20,7 +21,7 @@ def moves(game: Game, seat: int = 1) -> list[str]:
     made: list[str] = []
     bot = make_bot("baseline")
     while not game.over and game.decision is not None and game.decision.seat == seat:
-        if game.view(None)["active"] != seat and made and made[-1].endswith("end"):
+        if seat not in game.view(None)["active"] and made and made[-1].endswith("end"):
             break
         made.append(bot.move(game))
         game.do(made[-1])
@@ -271,7 +272,7 @@ TABLES = [
 @pytest.mark.parametrize(("format", "seats"), TABLES)
 def test_it_plays_every_format_to_the_end(format: str, seats: list[str]) -> None:
     for seed in range(3):
-        game = Game.new(format=format, seats=seats, seed=seed)
+        game = dealt(format=format, seats=seats, seed=seed)
         bot = make_bot("baseline")
         while not game.over:
             game.do(bot.move(game))
@@ -283,7 +284,7 @@ def test_it_beats_random_as_a_party_and_as_a_boss() -> None:
     for good, bad, winner in (("baseline", "random", [1, 2, 3]), ("random", "baseline", [4])):
         won = 0
         for seed in range(4):
-            game = Game.new(format="boss", seats=seats, seed=seed)
+            game = dealt(format="boss", seats=seats, seed=seed)
             bots = [make_bot(good, seed)] * 3 + [make_bot(bad, seed)]
             while not game.over:
                 assert game.decision is not None

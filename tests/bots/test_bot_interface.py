@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from table import seated, table
+from table import dealt, seated, table
 from thandar import BadSetup, Game, IllegalMove, Move
 from thandar.bots import BOTS, Bot, bot_class, make_bot
 from thandar.engine.chance import Chance
+from thandar.types import View
 
 
 class Fixed(Bot):
@@ -16,7 +17,7 @@ class Fixed(Bot):
 
     answer: Any = "end"
 
-    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+    def choose(self, view: View, legal: list[str]) -> str:
         self.seen = view, legal
         result: str = self.answer
         return result
@@ -54,7 +55,7 @@ class Values(Bot):
         super().__init__()
         self.answer = answer
 
-    def decide(self, view: dict[str, Any], moves: list[Move]) -> Move | str:
+    def decide(self, view: View, moves: list[Move]) -> Move | str:
         self.seen = view, moves
         result: Move | str = self.answer(moves)
         return result
@@ -117,7 +118,7 @@ TABLES = {
 @pytest.mark.parametrize("format", TABLES)
 @pytest.mark.parametrize("name", BOTS)
 def test_the_built_in_bots_play_every_format_and_hero(name: str, format: str) -> None:
-    game = Game.new(format=format, seats=TABLES[format], seed=4)
+    game = dealt(format=format, seats=TABLES[format], seed=4)
     bot = make_bot(name, 4)
     while not game.over:
         game.do(bot.move(game))
@@ -133,8 +134,9 @@ def test_random_answers_in_words_too() -> None:
 
 
 @pytest.mark.parametrize("format", TABLES)
-def test_baseline_answers_from_a_view_too(format: str) -> None:
-    game = Game.new(format=format, seats=TABLES[format], seed=4)
+def test_baseline_answers_from_a_view_too(format: Any) -> None:
+    seats: Any = TABLES[format]
+    game = Game.new(format=format, seats=seats, seed=4)
     bot = make_bot("baseline", 4)
     while game.decision is not None and game.turn < 9:
         seat = game.decision.seat
@@ -148,10 +150,11 @@ def test_from_a_view_baseline_attacks_as_it_does_at_the_table() -> None:
 
 
 def test_random_ends_no_turn_early() -> None:
-    assert {make_bot("random", k).choose({}, ["play gold", "end"]) for k in range(9)} == {
+    nothing: Any = {}
+    assert {make_bot("random", k).choose(nothing, ["play gold", "end"]) for k in range(9)} == {
         "play gold"
     }
-    assert {make_bot("random", k).choose({}, ["expend borg", "end"]) for k in range(20)} == {
+    assert {make_bot("random", k).choose(nothing, ["expend borg", "end"]) for k in range(20)} == {
         "expend borg",
         "end",
     }

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from hidden import fresh
+from table import at_position, dealt
 from thandar import Game
 from thandar.bots import BOTS, make_bot
 from thandar.engine import layout as at
@@ -88,7 +89,7 @@ def test_what_is_hidden_changes_no_move_at_other_tables(format: str, seats: list
     chance = Random(1)
     compared = 0
     for seed in range(2):
-        game = Game.new(format=format, seats=seats, seed=seed)
+        game = dealt(format=format, seats=seats, seed=seed)
         driver = make_bot("baseline", seed)
         for k in range(500):
             if game.over:
@@ -105,7 +106,7 @@ def test_what_is_hidden_changes_no_move_at_other_tables(format: str, seats: list
 
 @pytest.mark.parametrize(("format", "seats"), TABLES)
 def test_a_seat_view_says_of_other_tables_what_the_view_says(format: str, seats: list[str]) -> None:
-    game = Game.new(format=format, seats=seats, seed=3)
+    game = dealt(format=format, seats=seats, seed=3)
     bot = make_bot("random", 3)
     for _ in range(400):
         if game.over:
@@ -132,7 +133,7 @@ def seats_of(mask: int) -> list[int]:
 
 def test_what_is_borrowed_stays_the_lenders() -> None:
     fallen = {"hero": "wizard", "health": 0, "hand": ["rampage", "gold"]}
-    game = Game.from_position(
+    game = at_position(
         {"format": "boss", "market": [], "seats": [{"hero": "cleric"}, fallen, {"hero": "dragon"}]}
     )
     eyes = SeatView(game.state, game.seats)
@@ -157,7 +158,7 @@ def test_a_seat_view_says_what_the_view_says() -> None:
         game.do(bot.move(game))
 
 
-def compare(eyes: SeatView, view: dict[str, Any], seat: int) -> None:
+def compare(eyes: SeatView, view: Any, seat: int) -> None:
     assert eyes.as_dict() == view
     assert eyes.turn() == view["turn"]
     assert eyes.n >= 1

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bosses import Seat, answer, attack, harm, healing, health, powers, solo, total
-from table import deciding, do, ids, seat
+from table import at_position, deciding, do, ids, seat
 from thandar import Game
 from thandar.cards import CARDS
 from thandar.cards.vocabulary import (
@@ -326,9 +326,9 @@ def test_ashen_market_of_older_positions() -> None:
     game = do(at("ashen_market", gold=1, waiting=waiting), "buy taxation")
     position = game.position()
     assert position["effects"][0]["program"] == "ashen_market.on_acquire"
-    older = {**position, "effects": [dict(effect) for effect in position["effects"]]}
+    older: Any = {**position, "effects": [dict(effect) for effect in position["effects"]]}
     older["effects"][0]["program"] = "ashen_market.ally"
-    again = Game.from_position(older)
+    again = at_position(older)
     assert again.position() == position
     assert do(again, "choose top").position() == do(game, "choose top").position()
 

@@ -227,7 +227,7 @@ def test_market_deck_has_the_copies_of_the_table() -> None:
 
 def test_market_of_a_new_game_is_the_market_deck() -> None:
     position = Game.new(seed=1).position()
-    assert ids(position["market"] + position["market_deck"]) == sorted(MARKET_DECK)
+    assert ids([*position["market"], *position["market_deck"]]) == sorted(MARKET_DECK)
     assert position["fire_gems"] == 16
 
 

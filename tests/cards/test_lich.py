@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bosses import Seat, against, boss_turn, dragon, duel, expended, health, lich, party, powers
-from table import deciding, do, ids, moves, seat
+from table import dealt, deciding, do, ids, moves, seat
 from thandar import Game
 from thandar.cards import CARDS
 
@@ -41,7 +41,7 @@ def test_the_starting_deck() -> None:
     deck = ["gold"] * 2 + ["ruby"] * 2 + ["soul_diamond"] * 2
     deck += ["frozen_touch", "minor_summoning", "major_summoning", "soul_crush"]
     for seats in (["cleric", "lich"], ["cleric"] * 5 + ["lich"], ["dragon", "lich"]):
-        boss = seat(Game.new("boss", seats, seed=1), len(seats))
+        boss = seat(dealt("boss", seats, seed=1), len(seats))
         assert ids(boss["hand"] + boss["deck"]) == sorted(deck)
 
 

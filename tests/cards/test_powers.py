@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from abilities import Gained, gained, in_play, kind
-from table import deciding, do, ids, moves, seat, seated, table
+from table import dealt, deciding, do, ids, moves, seat, seated, table
 from thandar import BadPosition, Game, IllegalMove
 
 HERO_OF = {
@@ -498,7 +498,7 @@ def test_heist_not_on_the_first_or_second_turn(turn: int, legal: bool) -> None:
 @pytest.mark.parametrize("thief", [1, 2])
 def test_heist_from_the_third_turn_of_a_new_game_on(first: int, thief: int) -> None:
     seats = ["thief" if number == thief else "standard" for number in (1, 2)]
-    game = Game.new(seats=seats, seed=1, first=first)
+    game = dealt(seats=seats, seed=1, first=first)
     allowed = []
     for _ in range(8):
         if deciding(game)[0] == thief:

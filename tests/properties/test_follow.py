@@ -18,7 +18,7 @@ from thandar.follow import WORKED_OUT, WORKED_OUT_OF_SEATS
 seeds = st.integers(0, 2**64 - 1)
 
 
-def told(view: dict[str, Any]) -> dict[str, Any]:
+def told(view: Any) -> Any:
     """A view without what is worked out from the table as a whole."""
     seats = [
         {key: value for key, value in seat.items() if key not in WORKED_OUT_OF_SEATS}
@@ -100,7 +100,8 @@ def test_every_card_in_sight_has_an_id_and_none_has_anothers(seating: Seating, s
         for viewer in viewers(game):
             view = game.view(viewer)
             ids = [id for id in [*view["market_ids"], *view["sacrificed_ids"]] if id is not None]
-            for seat in view["seats"]:
+            seats: Any = view["seats"]
+            for seat in seats:
                 for zone in ("hand", "discard"):
                     assert len(seat[zone]) == len(seat[f"{zone}_ids"])
                     ids += seat[f"{zone}_ids"]

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from driver import expanded
+from table import at_position
 from thandar import Game
 
 QUIET = {"market": ["borg"] * 5, "market_deck": ["borg"]}  # too dear for the tables below
@@ -34,7 +35,7 @@ def position(*seats: dict[str, Any], **table: Any) -> dict[str, Any]:
 
 
 OPENING = Game.new(seats=["standard", "standard"], seed=7, first=1).position()
-POSITIONS: dict[str, tuple[dict[str, Any], list[int]]] = {
+POSITIONS: dict[str, tuple[Any, list[int]]] = {
     "opening": (OPENING, [3, 12, 53, 238]),
     "guards": (
         position(
@@ -166,7 +167,7 @@ POSITIONS: dict[str, tuple[dict[str, Any], list[int]]] = {
 def test_perft(name: str) -> None:
     given, counts = POSITIONS[name]
     for depth, count in enumerate(counts, 1):
-        assert perft(Game.from_position(given), depth) == count, f"{name}, depth {depth}"
+        assert perft(at_position(given), depth) == count, f"{name}, depth {depth}"
 
 
 # --- the same numbers without the engine
@@ -301,4 +302,4 @@ def test_items_counted_by_a_model(health: int, gems: int) -> None:
     given = position({"hand": hand}, {"health": health}, fire_gems=gems)
     for depth in range(1, 6):
         model = Items(tuple(hand), (), (), 0, 0, health, gems, False)
-        assert perft(Game.from_position(given), depth) == item_perft(model, depth)
+        assert perft(at_position(given), depth) == item_perft(model, depth)

@@ -37,7 +37,7 @@ def name_of(written: Any) -> str:
     return str(written if isinstance(written, str) else written["card"])
 
 
-def all_cards(position: dict[str, Any]) -> Counter[str]:
+def all_cards(position: Any) -> Counter[str]:
     """Every card of a position, wherever it is."""
     piles: list[list[Any]] = [
         position.get(key, []) for key in ("market", "market_deck", "sacrificed", "removed")
@@ -53,7 +53,7 @@ def all_cards(position: dict[str, Any]) -> Counter[str]:
     return cards
 
 
-def check_pools(position: dict[str, Any]) -> None:
+def check_pools(position: Any) -> None:
     """No number is below 0."""
     assert position["fire_gems"] >= 0
     for seat in position["seats"]:
@@ -330,7 +330,7 @@ def test_a_record_remembers_the_position_it_was_given() -> None:
     position = table(hand=["gold"]).position()
     game = Game.from_position(position)
     record = game.record()
-    position["seats"][0]["hand"].append("ruby")
+    position["seats"][0]["hand"] = [*position["seats"][0]["hand"], "ruby"]
     assert game.record() == record
 
 
@@ -380,7 +380,7 @@ def test_there_is_a_move_until_the_game_is_over(seating: Seating, seed: int, mov
         assert len(game.legal()) > 1, "a choice with only one possible answer is not asked"
 
 
-def hides(shown: dict[str, Any], truth: dict[str, Any], seat: int | None) -> bool:
+def hides(shown: Any, truth: Any, seat: int | None) -> bool:
     """Whether an event shows the truth, or all of it but a card that the seat may not see."""
     truth = without_ids(truth, *FOLLOWERS_KEYS)
     seen_by = truth.pop("seen_by")

@@ -59,10 +59,10 @@ def test_a_sample_does_not_depend_on_what_is_hidden(seating: Seating, seed: int)
             assert hidden(fresh(game), viewer, 3) == hidden(other, viewer, 3)
 
 
-def hidden(game: Game, viewer: int | None, seed: int) -> dict[str, Any]:
+def hidden(game: Game, viewer: int | None, seed: int) -> Any:
     """The position of a game with what a viewer cannot see dealt anew, its generator left out."""
     resample(game.state, -1 if viewer is None else viewer - 1, Chance(seed))
-    position = game.position()
+    position: Any = game.position()
     del position["generator"]
     return position
 
@@ -98,7 +98,7 @@ def test_samples_are_drawn_evenly_from_all_hands_and_decks() -> None:
     view = game.view(1)
     found: Counter[Any] = Counter()
     for seed in range(DRAWS):
-        seat = Game.sample(view, seed).position()["seats"][1]
+        seat: Any = Game.sample(view, seed).position()["seats"][1]
         found[tuple(sorted(seat["hand"])), tuple(seat["deck"])] += 1
     check_frequencies(found, arrangements(2, cards))
 
@@ -127,7 +127,7 @@ def test_a_pending_question_rules_out_hands_that_would_not_be_asked() -> None:
     view = game.view(1)
     found: Counter[Any] = Counter()
     for seed in range(DRAWS):
-        seat = Game.sample(view, seed).position()["seats"][1]
+        seat: Any = Game.sample(view, seed).position()["seats"][1]
         found[tuple(sorted(seat["hand"])), tuple(seat["deck"])] += 1
     every = arrangements(2, ["gold", "ruby", "gold", "dagger"])
     check_frequencies(found, Counter({k: n for k, n in every.items() if len(set(k[0])) == 2}))

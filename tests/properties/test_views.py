@@ -144,7 +144,7 @@ def test_unseen_cards_of_a_seat_are_told_as_one_heap(
 ) -> None:
     """Hand and deck of another seat: known cards by place, the rest only sorted together."""
     game = played(seating, seed, moves)
-    position = game.position()
+    position: Any = game.position()
     for viewer in (None, *range(1, len(game.seats) + 1)):
         for seat, shown in zip(position["seats"], game.view(viewer)["seats"], strict=True):
             own, hand_seen = shown["seat"] == viewer, sees_hand(game, shown["seat"], viewer)
@@ -279,8 +279,8 @@ def test_r1_3_after_a_shuffle_nothing_is_known() -> None:
     game = table(hand=hand, deck=["gold"] * 4, discard=["gold"] * 4)
     do(game, "play ruby", "end", "end", "end")
     seat = game.position()["seats"][0]
-    assert "ruby" in seat["hand"] + seat["deck"]
-    assert all(isinstance(card, str) for card in seat["hand"] + seat["deck"])
+    assert "ruby" in [*seat["hand"], *seat["deck"]]
+    assert all(isinstance(card, str) for card in [*seat["hand"], *seat["deck"]])
     assert game.view(2)["seats"][0]["hand"] == game.view(2)["seats"][0]["deck"] == []
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hidden import fresh
-from table import do, ids, moves, seat, seated, table
+from table import at_position, dealt, do, ids, moves, seat, seated, table
 from thandar import BadPosition, Game, IllegalMove
 from thandar.engine.effects import damage_each
 from thandar.engine.turn import run
@@ -139,7 +139,7 @@ def test_r10_1_powers_are_used_in_the_own_main_phase_only() -> None:
 
 @pytest.mark.parametrize("hero", HEROES)
 def test_r10_1_powers_are_in_play_from_the_beginning_and_in_no_deck(hero: str) -> None:
-    game = Game.new(seats=[hero, "standard"], seed=2)
+    game = dealt(seats=[hero, "standard"], seed=2)
     powers = [SKILLS[hero], ABILITIES[hero]]
     own = seat(game)
     assert own["powers"] == powers
@@ -183,7 +183,7 @@ def resurrectable(game: Game) -> list[str]:
     tried = do(game.clone(), "sacrifice resurrect")
     if tried.decision is not None and tried.decision.kind == "resurrect":
         return tried.legal()
-    return [e["card"] for e in tried.events if e["event"] == "resurrected"]
+    return [str(e["card"]) for e in tried.events if e["event"] == "resurrected"]
 
 
 def test_r10_2_stunned_on_the_turn_of_an_opponent() -> None:
@@ -231,7 +231,7 @@ def test_r10_3_all_players_may_have_heroes_or_some_or_none(
     format: str, players: int, heroes: list[str]
 ) -> None:
     seats = [heroes[k % len(heroes)] for k in range(players)]
-    game = Game.new(format, seats, seed=3)
+    game = dealt(format, seats, seed=3)
     for number, name in enumerate(seats, 1):
         own = seat(game, number)
         assert own["hero"] == (None if name == "standard" else name)
@@ -419,7 +419,7 @@ def test_r10_6_prayer_beads_give_both_with_two_champions(champions: list[str], a
 @pytest.mark.parametrize("hero", HEROES)
 def test_r1_4_a_hero_has_its_own_health_deck_ability_and_skill(hero: str) -> None:
     health, cards = STARTS[hero]
-    game = Game.new(seats=["standard", hero], seed=8)
+    game = dealt(seats=["standard", hero], seed=8)
     own = seat(game, 2)
     deck = [card for card, n in cards.items() for _ in range(n)]
     assert (own["hero"], own["health"]) == (hero, health)
@@ -557,8 +557,8 @@ def test_r10_8_no_other_effect_goes_on_while_somebody_looks() -> None:
     position = tracking(["dagger", "ruby", "spark", "borg"]).position()
     channel = {"program": "channel.expend", "at": 4, "card": "channel", "seat": 1}
     with pytest.raises(BadPosition, match=r"channel\.expend.*looks at cards"):
-        Game.from_position({**position, "effects": [*position["effects"], channel]})
-    assert Game.from_position({**position, "effects": [channel, *position["effects"]]})
+        at_position({**position, "effects": [*position["effects"], channel]})
+    assert at_position({**position, "effects": [channel, *position["effects"]]})
 
 
 # --- R10.9

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from table import deciding, do, ids, moves, seat, seated
+from table import dealt, deciding, do, ids, moves, seat, seated
 from thandar import BadPosition, BadSetup, Game, IllegalMove
 
 
@@ -299,7 +299,7 @@ def test_r12_3_heroes_make_no_difference_to_the_health_of_the_team(
     players: int, start: int
 ) -> None:
     seats = ["fighter", "cleric", "ranger", "wizard", "thief", "fighter"][:players]
-    assert health(Game.new("hydra", seats, seed=1)) == [start] * players
+    assert health(dealt("hydra", seats, seed=1)) == [start] * players
     heroes = {n: {"hero": hero} for n, hero in enumerate(seats, 1)}
     assert health(hydra(heroes, players)) == [start] * players
 

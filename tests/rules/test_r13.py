@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from table import deciding, do, ids, moves, seat, seated
+from table import at_position, dealt, deciding, do, ids, moves, seat, seated
 from thandar import BadPosition, BadSetup, Game, IllegalMove
 
 OPPOSITE = {1: 6, 2: 5, 3: 4, 4: 3, 5: 2, 6: 1}
@@ -97,7 +97,7 @@ def test_r13_2_commanders_have_50_health_and_emperors_60() -> None:
 def test_r13_2_a_hero_has_the_heros_health_and_an_emperor_10_more() -> None:
     heroes = ["cleric", "fighter", "ranger", "thief", "wizard", "standard"]
     wanted = [55, 70, 58, 52, 60, 50]
-    game = Game.new("emperor", heroes, seed=1)
+    game = dealt("emperor", heroes, seed=1)
     assert [seat(game, n)["health"] for n in range(1, 7)] == wanted
     seats = {n: {"hero": hero} for n, hero in enumerate(heroes[:5], 1)}
     assert [seat(emperor(seats), n)["health"] for n in range(1, 7)] == wanted
@@ -425,7 +425,7 @@ def test_r13_7_an_active_player_who_is_out_needs_something_to_wait_for() -> None
     position = two_gifts("choose hand.dagger", "1: resign", "1: resign").position()
     for key, value in (("playing", [2]), ("effects", [])):
         with pytest.raises(BadPosition):
-            Game.from_position({**position, key: value})
+            at_position({**position, key: value})
 
 
 # --- earlier clauses, as far as Emperor is concerned

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from bosses import dragon, duel, health, items, lich
-from table import deciding, do, ids, moves, seat
+from table import dealt, deciding, do, ids, moves, seat
 from thandar import BadSetup, Game
 
 PAIRS = [["lich", "dragon"], ["dragon", "lich"], ["lich", "lich"], ["dragon", "dragon"]]
@@ -13,7 +13,7 @@ PAIRS = [["lich", "dragon"], ["dragon", "lich"], ["lich", "lich"], ["dragon", "d
 
 @pytest.mark.parametrize("seats", PAIRS)
 def test_r14_60_chance_decides_which_boss_is_first(seats: list[str]) -> None:
-    first = [deciding(Game.new("boss", seats, seed=s))[0] for s in range(40)]
+    first = [deciding(dealt("boss", seats, seed=s))[0] for s in range(40)]
     assert 10 <= first.count(1) <= 30
     assert set(first) == {1, 2}
 
@@ -23,7 +23,7 @@ def test_r14_60_chance_decides_which_boss_is_first(seats: list[str]) -> None:
 def test_r14_60_opening_hands(seats: list[str], first: int) -> None:
     """Half the hand size for the first, rounded up."""
     full, half = {"lich": 5, "dragon": 7}, {"lich": 3, "dragon": 4}
-    game = Game.new("boss", seats, seed=3, first=first)
+    game = dealt("boss", seats, seed=3, first=first)
     assert deciding(game)[0] == first
     for number, name in enumerate(seats, 1):
         hand = half[name] if number == first else full[name]
@@ -32,7 +32,7 @@ def test_r14_60_opening_hands(seats: list[str], first: int) -> None:
 
 @pytest.mark.parametrize("seats", PAIRS)
 def test_r14_60_they_take_turns(seats: list[str]) -> None:
-    game = Game.new("boss", seats, seed=3, first=2)
+    game = dealt("boss", seats, seed=3, first=2)
     turns = []
     for _ in range(4):
         turns.append(deciding(game)[0])
@@ -135,7 +135,7 @@ def test_r14_60_a_dragon_steals_from_a_dragon_by_its_cards() -> None:
 @pytest.mark.parametrize("seats", PAIRS)
 def test_r8_4_a_boss_that_resigns_in_a_duel_loses(seats: list[str]) -> None:
     for number in (1, 2):
-        game = do(Game.new("boss", seats, seed=1), f"{number}: resign")
+        game = do(dealt("boss", seats, seed=1), f"{number}: resign")
         assert game.winners == [3 - number]
 
 

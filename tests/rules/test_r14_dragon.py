@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bosses import Seat, against, boss_turn, dragon, expended, health, items, lich, party
-from table import deciding, do, ids, moves, seat
+from table import dealt, deciding, do, ids, moves, seat
 from thandar import BadPosition, Game
 from thandar.cards import CARDS, character
 
@@ -37,7 +37,7 @@ FALLEN: Seat = {"health": 0}
 
 def new(size: int, seed: int = 1) -> Game:
     """A new game of a party of a size against the Dragon."""
-    return Game.new("boss", [*HEROES[:size], "dragon"], seed=seed)
+    return dealt("boss", [*HEROES[:size], "dragon"], seed=seed)
 
 
 def deck_against(opponents: int) -> list[str]:

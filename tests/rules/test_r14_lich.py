@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bosses import Seat, against, boss_turn, dragon, duel, expended, health, lich, party, powers
-from table import deciding, do, ids, moves, seat
+from table import dealt, deciding, do, ids, moves, seat
 from thandar import BadPosition, Game, IllegalMove
 from thandar.cards import CARDS, character
 
@@ -27,7 +27,7 @@ FALLEN: Seat = {"health": 0}
 
 def new(size: int, seed: int = 1) -> Game:
     """A new game of a party of a size against the Lich."""
-    return Game.new("boss", [*HEROES[:size], "lich"], seed=seed)
+    return dealt("boss", [*HEROES[:size], "lich"], seed=seed)
 
 
 def jars(game: Game, number: int) -> list[str]:

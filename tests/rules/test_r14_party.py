@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bosses import Seat, boss_turn, dragon, health, items, lich, party
-from table import deciding, do, ids, moves, seat
+from table import at_position, dealt, deciding, do, ids, moves, seat
 from thandar import BadPosition, BadSetup, Game, IllegalMove
 
 HEROES = ["cleric", "fighter", "ranger", "thief", "wizard"]
@@ -28,7 +28,7 @@ def nearby(game: Game) -> list[list[int]]:
 @pytest.mark.parametrize("boss", ["lich", "dragon"])
 @pytest.mark.parametrize("size", [1, 2, 5])
 def test_r14_1_members_play_one_at_a_time_clockwise_then_the_boss(boss: str, size: int) -> None:
-    game = Game.new("boss", [*HEROES[:size], boss], seed=1)
+    game = dealt("boss", [*HEROES[:size], boss], seed=1)
     turns = []
     for _ in range(size + 2):
         assert game.decision is not None
@@ -42,7 +42,7 @@ def test_r14_1_members_play_one_at_a_time_clockwise_then_the_boss(boss: str, siz
     ("boss", "size", "hand"), [("lich", 4, 5), ("dragon", 1, 5), ("dragon", 5, 9)]
 )
 def test_r14_1_opening_hands(boss: str, size: int, hand: int) -> None:
-    game = Game.new("boss", [*HEROES[:size], boss], seed=1)
+    game = dealt("boss", [*HEROES[:size], boss], seed=1)
     hands = [len(seat(game, n)["hand"]) for n in range(1, size + 2)]
     assert hands == [*[3] * size, hand]
 
@@ -64,10 +64,10 @@ def test_r14_1_opening_hands(boss: str, size: int, hand: int) -> None:
 )
 def test_r14_1_one_to_five_heroes_and_a_boss_behind_them(seats: list[str]) -> None:
     with pytest.raises(BadSetup):
-        Game.new("boss", seats, seed=1)
+        dealt("boss", seats, seed=1)
     written = [{"hero": None if name == "standard" else name} for name in seats]
     with pytest.raises(BadPosition):
-        Game.from_position({"format": "boss", "seats": written})
+        at_position({"format": "boss", "seats": written})
 
 
 def test_r14_1_seat_1_begins() -> None:
@@ -80,7 +80,7 @@ def test_r14_1_seat_1_begins() -> None:
 
 def test_r10_3_against_a_boss_every_member_is_a_hero() -> None:
     for hero in HEROES:
-        game = Game.new("boss", [hero, "dragon"], seed=1)
+        game = dealt("boss", [hero, "dragon"], seed=1)
         assert game.view(None)["seats"][0]["hero"] == hero
         assert len(seat(game)["powers"]) == 2
     with pytest.raises(BadSetup):

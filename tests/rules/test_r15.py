@@ -20,7 +20,7 @@ from bosses import (
     solo,
     total,
 )
-from table import deciding, do, ids, seat, seated
+from table import at_position, dealt, deciding, do, ids, seat, seated
 from thandar import BadPosition, BadSetup, Game
 from thandar.cards import CARDS
 from thandar.cards.demon import DEMON_CARDS
@@ -32,7 +32,7 @@ LEVELS = ("easy", "normal", "hard")
 
 def new(hero: str = "standard", seed: int = 1, difficulty: str | None = None) -> Game:
     """A new solo game."""
-    return Game.new("solo", [hero, "demon"], seed=seed, difficulty=difficulty)
+    return dealt("solo", [hero, "demon"], seed=seed, difficulty=difficulty)
 
 
 def all_of_the_demons(game: Game) -> list[str]:
@@ -66,10 +66,10 @@ def test_r15_1_one_player_with_a_hero_or_without(hero: str) -> None:
 )
 def test_r15_1_nobody_else_plays(seats: list[str]) -> None:
     with pytest.raises(BadSetup):
-        Game.new("solo", seats, seed=1)
+        dealt("solo", seats, seed=1)
     written = [{"hero": None if name == "standard" else name} for name in seats]
     with pytest.raises(BadPosition):
-        Game.from_position({"format": "solo", "seats": written})
+        at_position({"format": "solo", "seats": written})
 
 
 def test_r15_1_the_boss_plays_by_itself() -> None:
@@ -85,7 +85,7 @@ def test_r15_1_the_boss_plays_by_itself() -> None:
 @pytest.mark.parametrize("format", ["free-for-all", "hunter-first-blood", "hydra", "boss"])
 def test_r15_1_the_demon_plays_solo_only(format: str) -> None:
     with pytest.raises(BadSetup):
-        Game.new(format, ["cleric", "wizard", "fighter", "demon"], seed=1)
+        dealt(format, ["cleric", "wizard", "fighter", "demon"], seed=1)
 
 
 # --- R15.2
@@ -325,7 +325,7 @@ def test_r15_3_a_deck_must_have_something_to_announce() -> None:
 
 @pytest.mark.parametrize("boss", ["lich", "dragon"])
 def test_r15_4_a_party_of_one_opens_with_three_cards(boss: str) -> None:
-    game = Game.new("boss", ["cleric", boss], seed=1)
+    game = dealt("boss", ["cleric", boss], seed=1)
     assert len(seat(game)["hand"]) == 3
     assert deciding(game) == (1, "main")
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from table import do, ids, seat, table
+from table import at_position, do, ids, seat, table
 from thandar import Game
 from thandar.engine.view import Decision
 
@@ -103,7 +103,7 @@ def test_r4_4_an_ability_of_which_nothing_can_be_done_may_be_used() -> None:
 
 def test_r4_4_the_side_of_an_or_that_does_nothing_may_be_picked() -> None:
     effect: dict[str, Any] = {"program": "tithe_priest.expend", "card": "tithe_priest", "seat": 1}
-    game = Game.from_position({"seats": [{"health": 40}, {}], "effects": [effect]})
+    game = at_position({"seats": [{"health": 40}, {}], "effects": [effect]})
     assert game.legal() == ["choose a", "choose b"]
     do(game, "choose b")
     assert (seat(game)["health"], seat(game)["gold"]) == (40, 0)

@@ -26,7 +26,7 @@ def acquire_free(game: Game, card: str) -> Game:
 
 
 def slot_count(game: Game, card: str | None) -> int:
-    row: list[str | None] = game.position()["market"]
+    row = list(game.position()["market"])
     return row.count(card)
 
 

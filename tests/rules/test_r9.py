@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from table import deciding, do, ids, moves, seat, seated
+from table import dealt, deciding, do, ids, moves, seat, seated
 from thandar import BadSetup, Game, IllegalMove
 
 FIRST_BLOOD = "hunter-first-blood"
@@ -98,10 +98,10 @@ def test_r9_1_those_who_are_out_of_a_position_are_passed_over() -> None:
 def test_r9_1_three_to_six_players() -> None:
     for format in BOTH:
         for players in range(3, 7):
-            assert len(Game.new(format, ["standard"] * players, seed=1).seats) == players
+            assert len(dealt(format, ["standard"] * players, seed=1).seats) == players
         for players in (2, 7):
             with pytest.raises(BadSetup):
-                Game.new(format, ["standard"] * players, seed=1)
+                dealt(format, ["standard"] * players, seed=1)
 
 
 # --- R9.2
@@ -205,7 +205,7 @@ def test_r9_3_the_winner_is_the_one_who_remains() -> None:
 def test_r2_3_opening_hands_in_hunter(
     format: str, players: int, first: int, hands: list[int]
 ) -> None:
-    game = Game.new(format, ["standard"] * players, seed=3, first=first)
+    game = dealt(format, ["standard"] * players, seed=3, first=first)
     assert [len(seat(game, n + 1)["hand"]) for n in range(players)] == hands
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from table import deciding, do, ids, moves, seat, seated, table
+from table import at_position, dealt, deciding, do, ids, moves, seat, seated, table
 from thandar import Game
 from thandar.cards.demon import DIFFICULTIES
 
@@ -18,7 +18,7 @@ def party(
     """A party without powers against a boss; the market is empty."""
     seats = [{"hero": "cleric", "powers": [], "deck": ["gold"] * 6, **one} for one in members]
     position = {"format": "boss", "market": [], "market_deck": market_deck or [], "fire_gems": 0}
-    return Game.from_position({**position, **keys, "seats": [*seats, boss]})
+    return at_position({**position, **keys, "seats": [*seats, boss]})
 
 
 def solo(*announced: str, you: dict[str, Any] | None = None, **demon: Any) -> Game:
@@ -230,7 +230,7 @@ def test_r14_46_a_short_market_deck_is_made_anew(deck: list[str], sacrificed: li
     do(game, "steal crown_of_will from 2")
     assert sorted(game.position()["market_deck"]) == sorted(deck + sacrificed)
     checked = [event["card"] for event in game.events if event["event"] == "checked"]
-    assert sorted(checked) == sorted(deck + sacrificed)
+    assert sorted(map(str, checked)) == sorted(deck + sacrificed)
     assert ids(seat(game, 1).get("items", [])) == (["crown_of_will"] if sacrificed else [])
 
 
@@ -246,18 +246,18 @@ def test_r14_46_the_ring_is_prepared_when_it_changes_hands() -> None:
 
 
 def test_r14_61_what_does_not_exist_between_bosses() -> None:
-    game = Game.from_position({"format": "boss", "seats": [
+    game = at_position({"format": "boss", "seats": [
         lich(jars=["void"], combat=99), lich(jars=["heart_of_evil", "void"])]})  # fmt: skip
     assert "end" in game.legal()
     assert moves(game, "step", "steal", "borrow") == []
-    game = Game.from_position({"format": "boss", "seats": [dragon(combat=20), dragon()]})
+    game = at_position({"format": "boss", "seats": [dragon(combat=20), dragon()]})
     do(game, "attack 2 20")
     assert game.view(None)["seats"][1]["taunted_by"] is None
 
 
 @pytest.mark.parametrize("boss", ["lich", "dragon"])
 def test_r14_61_each_boss_has_its_own_things(boss: str) -> None:
-    seats = Game.new(format="boss", seats=[boss, boss], seed=3).view(None)["seats"]
+    seats = dealt(format="boss", seats=[boss, boss], seed=3).view(None)["seats"]
     figures = [(one["jars_left"], len(one["grimoire"]), len(one["hoard"])) for one in seats]
     assert figures == [(3, 10, 0) if boss == "lich" else (0, 0, 8)] * 2
 
@@ -369,7 +369,7 @@ def test_r15_8_its_cards_cannot_be_taken_by_heist() -> None:
 
 @pytest.mark.parametrize(("level", "rage"), DIFFICULTIES.items())
 def test_r15_9_the_difficulty_is_the_rage_at_the_start(level: str, rage: int) -> None:
-    game = Game.new(format="solo", seats=["standard", "demon"], seed=1, difficulty=level)
+    game = dealt(format="solo", seats=["standard", "demon"], seed=1, difficulty=level)
     assert game.view(1)["seats"][1]["rage"] == rage
 
 

@@ -1,11 +1,12 @@
 """Every format at the terminal: seats, teams, reach, powers, bosses, the Demon."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bosses import dragon, lich, party, solo
-from table import seated, table
+from table import at_position, seated, table
 from thandar import BadSetup, Game
 from thandar.bots import make_bot
 from thandar.cards import CARDS
@@ -413,7 +414,8 @@ def test_the_demons_turn_stands_under_its_own_heading() -> None:
 def test_facts_need_no_viewer() -> None:
     game = seated("emperor", 6)
     session = sit(game, *["you"] * 6)
-    facts = Facts(session, EN, game.view(None))
+    view: Any = game.view(None)
+    facts = Facts(session, EN, view)
     assert facts.reach(facts.seats[5]).text
 
 
@@ -426,7 +428,7 @@ def test_a_borrowed_copy_is_told_from_ones_own() -> None:
             {"hero": "lich"},
         ],
     }
-    session = Session(Game.from_position(position), [Seating("you", "thief")] * 3)
+    session = Session(at_position(position), [Seating("you", "thief")] * 3)
     session.uncover()
     plays = [option for option in options(session, session.mover, EN) if option.kind == "play"]
     assert [option.words for option in plays] == ["play spark", "play spark#2"]

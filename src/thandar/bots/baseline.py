@@ -4,7 +4,7 @@ It plays everything in a sensible order, acquires what improves its deck most, d
 it can, and otherwise stuns what threatens it and attacks the weakest.
 """
 
-from typing import Any, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -25,6 +25,7 @@ from thandar.engine import layout as at
 from thandar.engine.seat_view import SeatView
 from thandar.engine.tables import KIND, PAYS
 from thandar.game import Game
+from thandar.types import View
 
 
 @final
@@ -41,7 +42,7 @@ class BaselineBot(Bot):
         super().__init__(seed)
         self.judgement = Judgement(VALUATION)
 
-    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+    def choose(self, view: View, legal: list[str]) -> str:
         """Its move from a view alone: at any table that fits the view it plays alike.
 
         Of moves that are equally good it may take another one, since a view sorts the hand.

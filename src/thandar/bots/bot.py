@@ -11,6 +11,7 @@ from thandar.errors import IllegalMove
 from thandar.game import Game
 from thandar.move import Move
 from thandar.notation import parse_move, words
+from thandar.types import View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,14 +30,14 @@ class Bot:
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
 
-    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+    def choose(self, view: View, legal: list[str]) -> str:
         """One of the legal moves. An attack is listed as `attack 2 1-5`: answer with one amount."""
         raise NotImplementedError(
             f"{type(self).__name__} must define choose(view, legal), decide(view, moves) "
             "or pick(view); ask one that picks with move(game)"
         )
 
-    def decide(self, view: dict[str, Any], moves: list[Move]) -> Move | str:
+    def decide(self, view: View, moves: list[Move]) -> Move | str:
         """One of the legal moves, an attack with one amount: `move.with_amount(3)`."""
         asked: Any = self  # compiled code would refuse what is no text with a worse message
         answer = asked.choose(view, [move.words for move in moves])

@@ -11,6 +11,7 @@ from typing import IO, Any, Final, final
 from thandar.bots.bot import Bot
 from thandar.errors import IllegalMove, ThandarError
 from thandar.move import Move
+from thandar.types import View
 
 GRACE: Final = 1.0  # seconds that a program gets to end by itself
 LAST_WORDS: Final = 3
@@ -129,7 +130,7 @@ class ProgramBot(Bot):
         self.time = time
         self.program: Program | None = None
 
-    def decide(self, view: dict[str, Any], moves: list[Move]) -> Move | str:
+    def decide(self, view: View, moves: list[Move]) -> Move | str:
         """Ask the program; anything but an answer in time is an error and ends it."""
         legal = [move.words for move in moves]
         values = [move.as_dict() for move in moves]

@@ -1,6 +1,7 @@
 """The random player: any legal move with the same chance, but no turn ends early."""
 
-from typing import Any, final
+from collections.abc import Sequence
+from typing import final
 
 from mypy_extensions import i64
 
@@ -9,6 +10,7 @@ from thandar.engine import layout as at
 from thandar.engine.chance import Chance
 from thandar.engine.seat_view import SeatView
 from thandar.notation import largest, verb_of
+from thandar.types import View
 
 GOES_ON = ("play", "buy", "attack")
 
@@ -25,7 +27,7 @@ class RandomBot(Bot):
         super().__init__(seed)
         self.chance = Chance(seed)
 
-    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+    def choose(self, view: View, legal: Sequence[str]) -> str:
         """Any legal move; the turn ends only when nothing can be played, bought or attacked."""
         verbs = [verb_of(words) for words in legal]
         n = len(legal)

@@ -1,6 +1,6 @@
 """The table in names and plain lists: what views, positions and words are written with."""
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -9,18 +9,19 @@ from thandar.engine import program as op
 from thandar.engine.choices import first_of_its_kind
 from thandar.engine.state import State
 from thandar.engine.tables import KIND, NAMES, OWNER, PLAYED_KINDS, PROGRAMS
+from thandar.types import AcquiredKind, EffectView, EndedBy, Faction, PlaceZone, Waiting
 
-PLACES: Final = {
+PLACES: Final[dict[int, PlaceZone]] = {
     at.ZONE_HAND: "hand",
     at.ZONE_DISCARD: "discard",
     at.ZONE_DECK: "deck",
     at.ZONE_MARKET: "market",
     at.ZONE_PLAY: "in_play",
 }
-FACTIONS: Final = ("imperial", "guild", "necros", "wild")
+FACTIONS: Final[tuple[Faction, ...]] = ("imperial", "guild", "necros", "wild")
 
-WAITING_KINDS: Final = ("card", "action", "item", "champion")
-ENDED_BY: Final = ("health", "demon", "turns", "resignation")
+WAITING_KINDS: Final[tuple[AcquiredKind, ...]] = ("card", "action", "item", "champion")
+ENDED_BY: Final[tuple[EndedBy, ...]] = ("health", "demon", "turns", "resignation")
 NONE_OF_FOUR: Final = [0, 0, 0, 0]
 FRAME_KEYS: Final = {
     "seat": at.F_SEAT,
@@ -42,16 +43,21 @@ def seats_of(mask: int) -> list[int]:
     return SEATS_OF[mask][:]
 
 
-def frame_view(st: State, depth: int) -> dict[str, Any]:
+def frame_view(st: State, depth: int) -> EffectView:
     """An effect under way: its program, how far it has come, and what it remembers."""
     s = st.s
     frame = at.FRAMES + depth * at.FRAME_SIZE
     pc = int(s[frame + at.F_PC])
     name = OWNER[pc]
-    result: dict[str, Any] = {"program": name, "at": (pc - PROGRAMS[name]) * op.STEP}
-    result["card"] = NAMES[i64(s[frame + at.F_CARD])] or None
-    for key, field in FRAME_KEYS.items():
-        result[key] = int(s[frame + field]) + (key in ("seat", "target"))
+    result: EffectView = {
+        "program": name,
+        "at": (pc - PROGRAMS[name]) * op.STEP,
+        "card": NAMES[i64(s[frame + at.F_CARD])] or None,
+        "seat": int(s[frame + at.F_SEAT]) + 1,
+        "target": int(s[frame + at.F_TARGET]) + 1,
+        "count": int(s[frame + at.F_COUNT]),
+        "ordered": int(s[frame + at.F_ORDERED]),
+    }
     if s[frame + at.F_HELD]:
         result["held"] = NAMES[i64(s[frame + at.F_HELD])]
     return result
@@ -145,23 +151,29 @@ def market_deck_bottom(st: State) -> list[str]:
     return known
 
 
-def waiting(on_top: int, in_hand: int) -> dict[str, list[str]]:
+def waiting(on_top: int, in_hand: int) -> Waiting:
     """The kinds of cards whose next acquisition goes on top of the deck or into the hand."""
-    result = {}
-    for place, mask in (("top", on_top), ("hand", in_hand)):
-        if mask:
-            result[place] = [kind for k, kind in enumerate(WAITING_KINDS) if mask >> k & 1]
+    result: Waiting = {}
+    if on_top:
+        result["top"] = kinds_of(on_top)
+    if in_hand:
+        result["hand"] = kinds_of(in_hand)
     return result
 
 
-def discounts(off: list[int]) -> dict[str, int]:
+def kinds_of(mask: int) -> list[AcquiredKind]:
+    """The kinds of cards in a mask."""
+    return [kind for k, kind in enumerate(WAITING_KINDS) if mask >> k & 1]
+
+
+def discounts(off: list[int]) -> dict[AcquiredKind, int]:
     """What the next card of a kind costs less."""
     if off == NONE_OF_FOUR:
         return {}
     return {kind: n for kind, n in zip(WAITING_KINDS, off) if n}
 
 
-def factions(more: list[int]) -> list[str]:
+def factions(more: list[int]) -> list[Faction]:
     """The factions of which one more card, or several, count as in play this turn."""
     if more == NONE_OF_FOUR:
         return []

@@ -1,6 +1,6 @@
 """Positions: a state as a plain dictionary, and back. `docs/notation.md` describes the keys."""
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from mypy_extensions import i16, i64
 
@@ -69,6 +69,7 @@ from thandar.engine.written import (
     shown,
 )
 from thandar.errors import BadPosition
+from thandar.types import CardInPile, CopyInPlay, Difficulty, FormatName, Position, SeatPosition
 
 MOST_CARDS: Final = at.MOST_COPIES
 KNIFE: Final = "knife"  # what was counted first, and has a key of its own in positions
@@ -113,11 +114,11 @@ FLAG_KEYS: Final = {
 # --- reading a position off a state
 
 
-def read_off(st: State, names: list[str], format: str) -> dict[str, Any]:
+def read_off(st: State, names: list[str], format: str) -> Position:
     """The position of a state; `lay_out` makes the same state of it again."""
     s = st.s
-    position: dict[str, Any] = {
-        "format": format,
+    position: Position = {
+        "format": cast(FormatName, format),
         "turn": int(s[at.TURN]),
         "active": int(s[at.ACTIVE]) + 1,
         "first": int(s[at.FIRST]) + 1,
@@ -131,7 +132,7 @@ def read_off(st: State, names: list[str], format: str) -> dict[str, Any]:
     }
     levels = FORMATS[i64(s[at.FORMAT])].difficulties
     if levels:
-        position["difficulty"] = levels[int(s[at.DIFFICULTY])]
+        position["difficulty"] = cast(Difficulty, levels[int(s[at.DIFFICULTY])])
     known = len(market_deck_bottom(st))
     if known:
         position["market_deck_known"] = known
@@ -146,7 +147,7 @@ def read_off(st: State, names: list[str], format: str) -> dict[str, Any]:
     return position
 
 
-def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
+def read_seat(st: State, name: str, seat: int) -> SeatPosition:
     """A seat of the position."""
     s = st.s
     base = st.seat(seat)
@@ -185,7 +186,7 @@ def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
         "factions": factions(four(st, base + at.CHOSEN_FACTIONS)),
     }
     result.update({key: value for key, value in extras.items() if value})
-    return result
+    return cast(SeatPosition, result)
 
 
 def read_played(st: State, base: i64, result: dict[str, Any]) -> None:
@@ -226,21 +227,21 @@ def read_pile(st: State, start: i64, n: i64) -> list[str]:
     return [NAMES[entry] for entry in entries(st, start + n - 1, n, -1)]
 
 
-def read_entry(entry: int, pile: str) -> str | dict[str, Any]:
+def read_entry(entry: int, pile: str) -> str | CardInPile:
     """A card in a pile: its id, or a dictionary where something is known of it."""
     name = NAMES[entry & at.CARD_MASK]
     marks: dict[str, Any] = {mark: True for mark, bit in MARKS[pile].items() if entry & bit}
     if entry & at.BORROWED_MASK:
         marks["borrowed_from"] = entry >> at.BORROWED_SHIFT & 7
-    return {"card": name, **marks} if marks else name
+    return cast(CardInPile, {"card": name, **marks}) if marks else name
 
 
-def read_copy(st: State, base: i64, place: int) -> str | dict[str, Any]:
+def read_copy(st: State, base: i64, place: int) -> str | CopyInPlay:
     """A copy in play: its id, or a dictionary where it is not as it entered."""
     copy = st.in_play(base) + place * at.COPY_SIZE
     flags = int(st.s[copy + 1])
     name = NAMES[i64(st.s[copy]) & at.CARD_MASK]
-    state: dict[str, Any] = {}
+    state: CopyInPlay = {"card": name}
     if int(st.s[copy]) & at.BORROWED_MASK:
         state["borrowed_from"] = int(st.s[copy]) >> at.BORROWED_SHIFT & 7
     if flags & at.EXPENDED:
@@ -249,7 +250,7 @@ def read_copy(st: State, base: i64, place: int) -> str | dict[str, Any]:
         state["ally_used"] = True
     if flags >> at.DAMAGE_SHIFT:
         state["damage"] = flags >> at.DAMAGE_SHIFT
-    return {"card": name, **state} if state else name
+    return state if len(state) > 1 else name
 
 
 # --- laying a position out

@@ -4,7 +4,7 @@ It says the same as `view`, without making a dictionary: the methods below read 
 and what is the seat's own, so a bot that asks nothing else sees nothing hidden.
 """
 
-from typing import Any, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -19,6 +19,7 @@ from thandar.engine.moves import list_moves_of
 from thandar.engine.sight import Sight
 from thandar.engine.state import State
 from thandar.engine.tables import CODE_A, KIND
+from thandar.types import View
 
 
 @final
@@ -57,7 +58,7 @@ class SeatView:
         """A legal move, packed as `layout` says; an attack stands for all smaller amounts too."""
         return self._moves[k]
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> View:
         """All of it as the dictionary that `Game.view` gives."""
         format = FORMATS[i64(self._state.s[at.FORMAT])].name
         sight = Sight(int(self.me))

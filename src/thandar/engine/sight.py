@@ -5,7 +5,7 @@ been out of sight. Ids are handed out from what the viewer sees and nothing else
 more than that: the same events in the same order give the same ids.
 """
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -15,6 +15,7 @@ from thandar.engine.names import entries
 from thandar.engine.state import State
 from thandar.engine.tables import DEFENSE as DEFENSE_OF
 from thandar.engine.tables import KIND, NAMES
+from thandar.types import CopyView, Loan
 
 SPECTATOR: Final = -1
 EVERYTHING: Final = -2  # the viewer who sees every card that is ever in sight of somebody
@@ -260,12 +261,12 @@ class Sight:
         """The ids of the champions in a discard pile that were stunned lately (R10.2)."""
         return sorted([card[ID] for card in self.discards[seat] if card[MARK]])
 
-    def loans(self, st: State, seat: int) -> list[dict[str, int | None]]:
+    def loans(self, st: State, seat: int) -> list[Loan]:
         """The borrowed cards in a hand: whose, and which where the viewer sees it."""
         base = st.seat(seat)
         if not st.s[base + at.DEALINGS] & at.DEALS_WITH_BOSS:
             return []
-        found: list[dict[str, int | None]] = []
+        found: list[Loan] = []
         unseen = [0] * (at.MAX_SEATS + 1)
         for entry in entries(st, st.hand(base), i64(st.s[base + at.HAND_SIZE]), 1):
             unseen[entry >> at.BORROWED_SHIFT & 7] += 1
@@ -275,7 +276,8 @@ class Sight:
                 found.append({"id": card[ID], "from": lender})
                 unseen[lender] -= 1
         for lender in range(1, at.MAX_SEATS + 1):
-            found += [{"id": None, "from": lender}] * unseen[lender]
+            for _ in range(unseen[lender]):
+                found.append({"id": None, "from": lender})
         return found
 
 
@@ -376,7 +378,7 @@ def copy_names(copies: list[list[int]]) -> list[str]:
     return names
 
 
-def copy_dict(copy: list[int], name: str) -> dict[str, Any]:
+def copy_dict(copy: list[int], name: str) -> CopyView:
     """A copy in play; `defense` is what must be dealt in all, 0 for what is no champion."""
     return {
         "id": copy[ID],

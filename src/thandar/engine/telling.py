@@ -4,7 +4,7 @@ Besides what happened, an event carries what has changed by it: where a card cam
 and under `now` the numbers as they are from then on. `thandar.follow` needs nothing else.
 """
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from thandar.engine import events as ev
 from thandar.engine import layout as at
@@ -32,8 +32,9 @@ from thandar.engine.sight import (
     copy_names,
 )
 from thandar.engine.tables import NAMES, PLAYED_KINDS
+from thandar.types import Event, EventName, SeatNow, TableNow, Zone
 
-ZONES: Final = {
+ZONES: Final[dict[int, Zone]] = {
     **PLACES,
     ev.SACRIFICED_PILE: "sacrificed",
     ev.REMOVED: "removed",
@@ -46,7 +47,7 @@ ZONES: Final = {
 }
 
 # What an event is called, and under which names it shows its card, target and amount.
-EVENTS: Final = {
+EVENTS: Final[dict[int, tuple[EventName, tuple[str, ...]]]] = {
     ev.PLAYED: ("played", ("card",)),
     ev.EXPENDED: ("expended", ("card", "paid")),
     ev.ALLIED: ("allied", ("card",)),
@@ -124,7 +125,7 @@ OF_A_COPY: Final = (
 OF_HEALTH: Final = (ev.GAINED_HEALTH, ev.LOST_HEALTH, ev.RESIGNED)
 
 
-def told(sight: Sight, event: ev.Raw, teams: list[list[int]]) -> dict[str, Any]:
+def told(sight: Sight, event: ev.Raw, teams: list[list[int]]) -> Event:
     """An event as the viewer may see it; its cards are followed.
 
     `teams` are, for each seat, the seats that have one health with it.
@@ -138,10 +139,10 @@ def told(sight: Sight, event: ev.Raw, teams: list[list[int]]) -> dict[str, Any]:
     else:
         tell_other(sight, event, visible, result)
     tell_changes(sight.viewer, event, teams, result)
-    return result
+    return cast(Event, result)
 
 
-def retold(viewer: int, event: ev.Raw, teams: list[list[int]]) -> dict[str, Any]:
+def retold(viewer: int, event: ev.Raw, teams: list[list[int]]) -> Event:
     """An event of long ago as a viewer may see it: nothing of it needs what happened before.
 
     So it is without what only following the cards tells: ids, which copy it was, how deep it lay.
@@ -157,7 +158,7 @@ def retold(viewer: int, event: ev.Raw, teams: list[list[int]]) -> dict[str, Any]
     elif event[0] not in OF_A_COPY:
         tell_figures(event, result)
     tell_changes(viewer, event, teams, result)
-    return result
+    return cast(Event, result)
 
 
 def what_happened(event: ev.Raw, visible: bool) -> dict[str, Any]:
@@ -324,14 +325,14 @@ def tell_figures(event: ev.Raw, result: dict[str, Any]) -> None:
         result["why"] = ENDED_BY[place]
 
 
-def target_now(event: ev.Raw) -> dict[str, Any]:
+def target_now(event: ev.Raw) -> SeatNow:
     """What has changed at the seat that is the target."""
     if event[0] == ev.GAVE:
         return {"received": event[9]}
     return {"lent": True} if event[0] == ev.BORROWED else {}
 
 
-def table_now(event: ev.Raw) -> dict[str, Any]:
+def table_now(event: ev.Raw) -> TableNow:
     """What has changed of the table itself."""
     code, now = event[0], event[11]
     if code == ev.TURN_BEGAN:
@@ -345,11 +346,11 @@ def table_now(event: ev.Raw) -> dict[str, Any]:
     return {}
 
 
-def numbers_now(event: ev.Raw) -> dict[str, Any]:
+def numbers_now(event: ev.Raw) -> SeatNow:
     """The numbers of the seat as they are from this event on."""
     code, place, now = event[0], event[9], event[11]
     if code in ONE_NUMBER:
-        return {ONE_NUMBER[code]: now}
+        return cast(SeatNow, {ONE_NUMBER[code]: now})
     if code == ev.EXPENDED:
         return {"gold": now} if event[4] else {}
     if code == ev.GAINED_COMBAT:
@@ -380,7 +381,7 @@ def numbers_now(event: ev.Raw) -> dict[str, Any]:
     if code == ev.RESIGNED:
         return {"health": 0}
     if code == ev.CLEANED_UP:
-        return {**turns_end(), "dealt_before": event[4], "acquired_before": now}
+        return turns_end(event[4], now)
     return {}
 
 
@@ -403,7 +404,7 @@ ONE_NUMBER: Final = {
 }
 
 
-def turns_end() -> dict[str, Any]:
+def turns_end(dealt: int, acquired: int) -> SeatNow:
     """Pools and what lasts for a turn, when it is over (R3.2, R3.5)."""
     return {
         "gold": 0,
@@ -418,4 +419,6 @@ def turns_end() -> dict[str, Any]:
         "dealt": 0,
         "acquired": 0,
         "tried": False,
+        "dealt_before": dealt,
+        "acquired_before": acquired,
     }

@@ -4,7 +4,7 @@ A view is built field by field from what is public and what the seat's own; what
 here cannot leak. `docs/views.md` describes every field.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from mypy_extensions import i64
 
@@ -46,8 +46,18 @@ from thandar.engine.sight import (
 )
 from thandar.engine.state import State
 from thandar.engine.tables import CODE_A, NAMES
+from thandar.types import (
+    CopyView,
+    DecisionKind,
+    DecisionView,
+    Difficulty,
+    FormatName,
+    HeroName,
+    SeatShown,
+    View,
+)
 
-KINDS: Final = {
+KINDS: Final[dict[int, DecisionKind]] = {
     op.OPTION: "option",
     op.MAY_DRAW: "may",
     op.MAY: "may",
@@ -84,9 +94,19 @@ class Decision(NamedTuple):
 
     seat: int
     seats: tuple[int, ...]
-    kind: str
+    kind: DecisionKind
     card: str | None
     optional: bool
+
+    def as_dict(self) -> DecisionView:
+        """The decision as plain data, as views have it."""
+        return {
+            "seat": self.seat,
+            "seats": list(self.seats),
+            "kind": self.kind,
+            "card": self.card,
+            "optional": self.optional,
+        }
 
 
 def decision(st: State) -> Decision | None:
@@ -104,23 +124,12 @@ def decision(st: State) -> Decision | None:
     return Decision(seats[0], seats, kind, card, purpose & op.OPTIONAL != 0)
 
 
-def decision_view(asked: Decision) -> dict[str, Any]:
-    """A decision as a dictionary."""
-    return {
-        "seat": asked.seat,
-        "seats": asked.seats,
-        "kind": asked.kind,
-        "card": asked.card,
-        "optional": asked.optional,
-    }
-
-
 def market_deck_sorted(st: State) -> list[str]:
     """Which cards the market deck holds."""
     return names_sorted(entries(st, st.market_deck(), i64(st.s[at.MARKET_DECK_SIZE]), 1))
 
 
-def view(st: State, names: list[str], format: str, sight: Sight) -> dict[str, Any]:
+def view(st: State, names: list[str], format: str, sight: Sight) -> View:
     """What a viewer may know of the table; the ids of the cards it sees are its own."""
     s = st.s
     asked = decision(st)
@@ -128,8 +137,8 @@ def view(st: State, names: list[str], format: str, sight: Sight) -> dict[str, An
     levels = FORMATS[i64(s[at.FORMAT])].difficulties
     over = s[at.OVER] != 0
     return {
-        "format": format,
-        "difficulty": levels[int(s[at.DIFFICULTY])] if levels else None,
+        "format": cast(FormatName, format),
+        "difficulty": cast(Difficulty, levels[int(s[at.DIFFICULTY])]) if levels else None,
         "seat": None if viewer < 0 else viewer + 1,
         "first": int(s[at.FIRST]) + 1,
         "turn": int(s[at.TURN]),
@@ -138,7 +147,7 @@ def view(st: State, names: list[str], format: str, sight: Sight) -> dict[str, An
         "over": over,
         "winners": seats_of(int(s[at.WINNERS])),
         "ended_by": ENDED_BY[int(s[at.ENDED_BY])] if over else None,
-        "decision": None if asked is None else decision_view(asked),
+        "decision": None if asked is None else asked.as_dict(),
         "effects": [frame_view(st, k) for k in range(int(s[at.DEPTH]))],
         "market": [NAMES[i64(s[at.MARKET + k])] or None for k in range(at.MARKET_SLOTS)],
         "market_ids": [id or None for id in sight.market],
@@ -153,7 +162,7 @@ def view(st: State, names: list[str], format: str, sight: Sight) -> dict[str, An
     }
 
 
-def seat_view(st: State, name: str, seat: int, sight: Sight) -> dict[str, Any]:
+def seat_view(st: State, name: str, seat: int, sight: Sight) -> SeatShown:
     """What a viewer may know of a seat (R1.3)."""
     s = st.s
     base = st.seat(seat)
@@ -171,7 +180,7 @@ def seat_view(st: State, name: str, seat: int, sight: Sight) -> dict[str, Any]:
     jars = int(s[base + at.JARS_LEFT])
     return {
         "seat": seat + 1,
-        "hero": None if name == STANDARD else name,
+        "hero": None if name == STANDARD else cast(HeroName, name),
         "alive": st.alive(seat),
         "health": int(s[st.health(seat)]),
         "gold": int(s[base + at.GOLD]),
@@ -230,7 +239,7 @@ def seat_view(st: State, name: str, seat: int, sight: Sight) -> dict[str, Any]:
 
 def copies_view(
     st: State, seat: int, ids: list[list[int]]
-) -> tuple[list[dict[str, Any]], list[dict[str, Any]], list[dict[str, Any]]]:
+) -> tuple[list[CopyView], list[CopyView], list[CopyView]]:
     """The copies in play of a seat: cards, powers (jars and the like too) and Hoard Items."""
     base = st.seat(seat)
     start = st.in_play(base)
@@ -243,7 +252,7 @@ def copies_view(
         used = flags & (at.EXPENDED | at.ALLY_USED)
         damage = flags >> at.DAMAGE_SHIFT
         copies.append([entry, ids[place][1], used, damage, defense + blessed if defense else 0])
-    rows: dict[int, list[dict[str, Any]]] = {IN_PLAY: [], POWERS: [], ITEMS: []}
+    rows: dict[int, list[CopyView]] = {IN_PLAY: [], POWERS: [], ITEMS: []}
     for copy, name in zip(copies, copy_names(copies)):
         rows[row_of(copy[0])].append(copy_dict(copy, name))
     return rows[IN_PLAY], rows[POWERS], rows[ITEMS]

@@ -34,11 +34,12 @@ def forecast(game: Game, t: Texts) -> Forecast | None:
 
 def next_turn(game: Game) -> list[dict[str, Any]]:
     """The events of the Demon's turn, up to its next announcement."""
-    copy = Game.from_position(without_secrets(game.position()))
+    position: Any = game.position()
+    copy = Game.from_position(without_secrets(position))
     copy.do("end")
-    events = copy.events
+    events: Any = copy.events
     start = next((k for k, e in enumerate(events) if e["event"] == "turn_began"), len(events))
-    result = []
+    result: list[dict[str, Any]] = []
     for event in events[start:]:
         if event["event"] in ("announced", "turn_ended"):
             break
@@ -46,7 +47,7 @@ def next_turn(game: Game) -> list[dict[str, Any]]:
     return result
 
 
-def without_secrets(position: dict[str, Any]) -> dict[str, Any]:
+def without_secrets(position: dict[str, Any]) -> Any:
     """The position with dull cards where hidden ones lie, and no choice pending."""
     you, demon = position["seats"]
     kept = {key: value for key, value in position.items() if key not in ("effects", "generator")}

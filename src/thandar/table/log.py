@@ -54,9 +54,7 @@ def movers_lines(session: Session, t: Texts) -> list[list[Line]]:
     return told_steps(session, t, [seen[step.seat][k] for k, step in enumerate(steps)])
 
 
-def told_steps(
-    session: Session, t: Texts, seen: list[list[dict[str, Any]]], first: int = 0
-) -> list[list[Line]]:
+def told_steps(session: Session, t: Texts, seen: Any, first: int = 0) -> list[list[Line]]:
     """The lines of each move from the first on, of what was seen of them."""
     steps = session.steps[first:]
     after = [*(step.active for step in steps[1:]), session.game.active]

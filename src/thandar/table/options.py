@@ -113,14 +113,14 @@ def options(
     moves = session.game.moves(seat) if seat else []
     if not moves:
         return []
-    view = session.game.view(seat) if view is None else view
-    found = [option(session, t, view, move) for move in moves]
+    shown: Any = session.game.view(seat) if view is None else view
+    found = [option(session, t, shown, move) for move in moves]
     if moves[-1].kind == "end":
-        everything = play_all(view, moves)
+        everything = play_all(shown, moves)
         if len(everything) > 1:
             note = mark("dim", t("play.count.cards", n=len(everything)))
             found.insert(0, Option(t("play.move.all"), note, tuple(everything)))
-        left = lost(view, moves)
+        left = lost(shown, moves)
         found[-1] = found[-1]._replace(note=lost_words(left, t), lost=left)
     return found
 

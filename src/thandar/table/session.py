@@ -56,8 +56,9 @@ class Session:
         difficulty: str | None = None,
     ) -> "Session":
         """Lay a table; with a seed the bots, too, always do the same."""
-        decks = [who.deck for who in seatings]
-        game = Game.new(format=format, seats=decks, seed=seed, first=first, difficulty=difficulty)
+        decks: Any = [who.deck for who in seatings]
+        named: Any = (format, difficulty)  # what a person wrote: it is checked by the game
+        game = Game.new(named[0], decks, seed=seed, first=first, difficulty=named[1])
         session = Session(game, seatings, names)
         if seed is not None:
             for number in session._bots:
@@ -137,7 +138,9 @@ class Session:
 
     def view(self) -> dict[str, Any]:
         """What may be shown now."""
-        return self.game.view(self._viewer)
+        shown: Any = self.game.view(self._viewer)
+        view: dict[str, Any] = shown
+        return view
 
     def name(self, seat: int) -> str:
         """What the player at a seat is called."""

@@ -5,9 +5,9 @@ player shows of their own hand by playing it is theirs to give away.
 """
 
 from collections.abc import Container, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from thandar import Game
+from thandar import Event, Game
 
 HIDDEN = ("deck", "market_deck", "grimoire", "hoard", "jars")
 # A card is seen without going anywhere.
@@ -80,12 +80,12 @@ def reason_against(game: Game, made: int, chance: Generator, seat: int) -> str |
     return None if asked is not None and seat in asked.seats else "asked"
 
 
-def reveals(events: Sequence[dict[str, Any]], seat: int) -> bool:
+def reveals(events: Sequence[Event], seat: int) -> bool:
     """Whether events show a card that was hidden, other than one of the seat's own hand."""
     return any(shows_hidden(event, seat) for event in events)
 
 
-def shows_hidden(event: dict[str, Any], seat: int) -> bool:
+def shows_hidden(event: Event, seat: int) -> bool:
     """Whether an event shows a hidden card: of a face-down pile, or of somebody else's hand.
 
     >>> shows_hidden({"event": "played", "seat": 1, "from": "hand"}, seat=1)

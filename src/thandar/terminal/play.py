@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from types import FrameType
 
+from thandar.extras import need
 from thandar.formats import find
 from thandar.locales import LANGUAGES, Texts, language
 from thandar.table.seating import check_seats, complete, read_seats, usual_seats
@@ -51,11 +52,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play; the exit status."""
     t = Texts(language(arguments.lang))
+    by_lines = arguments.plain or not full_screen()
+    if not by_lines:
+        need("terminal", "thandar play")
     table = lay_table(arguments, t)
     signal.signal(signal.SIGTERM, interrupt)
     if hasattr(signal, "SIGHUP"):
         signal.signal(signal.SIGHUP, interrupt)
-    if arguments.plain or not full_screen():
+    if by_lines:
         from thandar.terminal import plain
 
         return plain.play(table)

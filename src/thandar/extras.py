@@ -1,0 +1,15 @@
+"""What only some commands need: the library alone needs no more than the engine does."""
+
+from importlib.util import find_spec
+from typing import Final
+
+from thandar.errors import BadSetup
+
+# By extra, as `pip install 'thandar[terminal]'` calls it: a module that it brings.
+EXTRAS: Final = {"terminal": "textual"}
+
+
+def need(extra: str, command: str) -> None:
+    """BadSetup names the extra that a command needs, where it is not installed."""
+    if find_spec(EXTRAS[extra]) is None:
+        raise BadSetup("missing_extra", extra=extra, command=command)
