@@ -155,9 +155,9 @@ def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
     for key, field in FLAG_KEYS.items():
         if s[base + field]:
             result[key] = True
-    if s[base + at.KNOWN_IN_HAND] and not s[at.OVER]:
-        if not any(entry & at.KNOWN for entry in piles["hand"]):
-            result["known_in_hand"] = True
+    known = any(entry & at.KNOWN for entry in piles["hand"])
+    if s[base + at.KNOWN_IN_HAND] and not known and not s[at.OVER]:
+        result["known_in_hand"] = True
     read_boss(st, base, result)
     extras: dict[str, Any] = {
         "waiting": waiting(st, base),
