@@ -141,8 +141,9 @@ def read_seat(st: State, name: str, seat: int) -> dict[str, Any]:
         "hero": None if name == STANDARD else name,
         "health": int(s[st.health(seat)]),
     }
+    always = ("gold", "combat", "rage") if name == DEMON else ("gold", "combat")
     for key, field in NUMBER_KEYS.items():
-        if s[base + field] or key in ("gold", "combat"):
+        if s[base + field] or key in always:
             result[key] = int(s[base + field])
     for zone, pile in piles.items():
         result[zone] = [read_entry(entry, zone) for entry in pile]
