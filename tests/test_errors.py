@@ -755,6 +755,15 @@ def test_what_is_counted_stops_at_30_000() -> None:
     assert not game.over
 
 
+def test_a_demon_may_have_less_rage_than_its_difficulty() -> None:
+    position = haunt()
+    position["seats"][1]["rage"] = 0
+    game = Game.from_position(position)
+    again = Game.from_position(game.position())
+    assert again.position() == game.position()
+    assert again.view(1)["seats"][1]["rage"] == 0
+
+
 def test_from_position_leaves_the_dictionary_alone() -> None:
     position = good()
     game = at_position(position)

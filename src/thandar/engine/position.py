@@ -161,8 +161,9 @@ def read_seat(st: State, name: str, seat: int) -> SeatPosition:
         "hero": None if name == STANDARD else name,
         "health": int(s[st.health(seat)]),
     }
+    always = ("gold", "combat", "rage") if name == DEMON else ("gold", "combat")
     for key, field in NUMBER_KEYS.items():
-        if s[base + field] or key in ("gold", "combat"):
+        if s[base + field] or key in always:
             result[key] = int(s[base + field])
     read_played(st, base, result)
     for zone, pile in piles.items():
@@ -176,8 +177,8 @@ def read_seat(st: State, name: str, seat: int) -> SeatPosition:
     for key, field in FLAG_KEYS.items():
         if s[base + field]:
             result[key] = True
-    forgotten = not any(entry & at.KNOWN for entry in piles["hand"])
-    if s[base + at.KNOWN_IN_HAND] and forgotten and not s[at.OVER]:
+    known = any(entry & at.KNOWN for entry in piles["hand"])
+    if s[base + at.KNOWN_IN_HAND] and not known and not s[at.OVER]:
         result["known_in_hand"] = True
     read_boss(st, base, result)
     extras: dict[str, Any] = {
