@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, overload
 
 from mypy_extensions import i16, i64
@@ -129,7 +129,7 @@ class Game:
         state: State,
         format: Format,
         seats: list[str],
-        setup: dict[str, Any],
+        setup: Mapping[str, object],
         start: State | None = None,
     ) -> None:
         """Use `new`, `from_position` or `from_record`."""
@@ -185,7 +185,8 @@ class Game:
         level = checked_difficulty(chosen, difficulty)
         st.s[at.DIFFICULTY] = i16(level)
         setup.deal(st)
-        how = {"format": chosen.name, "seats": names, "seed": number, "first": first}
+        how: dict[str, object] = {"format": chosen.name, "seats": names}
+        how.update(seed=number, first=first)
         if chosen.difficulties:
             how["difficulty"] = chosen.difficulties[level]
         return Game(st, chosen, names, how)

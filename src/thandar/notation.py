@@ -5,6 +5,7 @@ Nothing else takes words apart: `move.py` has moves as values.
 
 import json
 import re
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from librt.vecs import vec
@@ -274,7 +275,7 @@ class Step(NamedTuple):
 
 
 def write_record(
-    setup: dict[str, Any], steps: list[Step], result: str, rules: int = RULES_VERSION
+    setup: Mapping[str, object], steps: list[Step], result: str, rules: int = RULES_VERSION
 ) -> str:
     """The record of a game: a header, one line per turn, the result."""
     lines = [f"thandar record {RECORD_VERSION}", f"rules: {rules}"]
