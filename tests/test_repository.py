@@ -55,6 +55,13 @@ EDGES: dict[str, set[str]] = {
 OUTSIDE = {"__future__", "collections", "librt", "mypy_extensions", "struct", "typing"}
 PURE_ROOMS = ("cards", "engine", "error_texts", "errors", "formats", "types")
 
+# What is shown at a table is worked out without input or output.
+INPUT_AND_OUTPUT = {
+    *("asyncio", "curses", "io", "os", "pathlib", "rich", "select", "shutil", "socket", "ssl"),
+    *("subprocess", "sys", "tempfile", "termios", "textual", "threading", "time"),
+}
+SAYING = {"input", "open", "print"}
+
 HEAVY = (
     "asyncio",
     "dataclasses",
@@ -173,6 +180,24 @@ def test_the_rules_import_little_from_outside() -> None:
         if room_of(path) in PURE_ROOMS
         for dotted in imports(path)
         if dotted.split(".")[0] not in OUTSIDE | {"thandar"}
+    ]
+    assert not wrong
+
+
+def test_the_table_has_no_input_or_output() -> None:
+    rooms = [path for path in MODULES if room_of(path) == "table"]
+    assert rooms
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {dotted}"
+        for path in rooms
+        for dotted in imports(path)
+        if dotted.split(".")[0] in INPUT_AND_OUTPUT
+    ]
+    wrong += [
+        f"{path.relative_to(ROOT)} calls {node.func.id}"
+        for path in rooms
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYING
     ]
     assert not wrong
 

@@ -381,6 +381,7 @@ class SeatPosition(TypedDict, total=False):
     combat_gained: int
     received: int
     knives_played: int
+    known_in_hand: bool
     played: Mapping[str, int]
     hand: Pile
     deck: Pile

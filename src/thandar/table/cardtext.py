@@ -50,7 +50,14 @@ def marked_name(language: str, card: str) -> str:
 
 def amount(t: Texts, pool: str, n: int) -> str:
     """So much of a pool, marked."""
-    return mark(pool, f"{n} {t(f'term.{pool}')}")
+    return f"{pool_mark(t.language, pool)[0]}{n}{pool_mark(t.language, pool)[1]}"
+
+
+@cache
+def pool_mark(language: str, pool: str) -> tuple[str, str]:
+    """What stands before and after an amount of a pool, kept for the next time."""
+    before, _, after = mark(pool, f"# {Texts(language)(f'term.{pool}')}").partition("#")
+    return before, after
 
 
 def coloured(t: Texts, text: str) -> str:

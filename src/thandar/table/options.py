@@ -4,6 +4,7 @@ They are made of the seat's own moves and its own view, so that they tell nothin
 """
 
 import re
+from functools import cache
 from typing import Any, NamedTuple
 
 from thandar import Move
@@ -165,7 +166,13 @@ def play_option(t: Texts, view: dict[str, Any], move: Move) -> Option:
         note = cardtext.kind_of(t, card)
     else:
         note = cardtext.ability(t, card, "primary")
-    return simple(move, view, t("play.move.play", card=title(t, move)), note, f"hand.{move.card}")
+    return simple(
+        move,
+        view,
+        label_of(t, move),
+        note,
+        f"hand.{move.card}",
+    )
 
 
 def ability_option(t: Texts, view: dict[str, Any], move: Move) -> Option:
@@ -174,14 +181,34 @@ def ability_option(t: Texts, view: dict[str, Any], move: Move) -> Option:
     if move.cost:
         note = f"{cardtext.amount(t, 'gold', move.cost)}: {note}"
     return simple(
-        move, view, t(f"play.move.{move.kind}", card=title(t, move)), note, row_in_play(move)
+        move,
+        view,
+        label_of(t, move),
+        note,
+        row_in_play(move),
     )
 
 
+def label_of(t: Texts, move: Move) -> str:
+    """What a move with a card is called."""
+    return verb_and_card(t.language, move.kind, move.card or "", copy_of(move))
+
+
+@cache
+def verb_and_card(language: str, kind: str, card: str, copy: str) -> str:
+    """What a move with a card is called, kept for the next time."""
+    t = Texts(language)
+    return t(f"play.move.{kind}", card=copy_title(t, card, copy))
+
+
 def title(t: Texts, move: Move) -> str:
-    """The name of the card of a move: the second of unlike copies has its number."""
-    card = move.card or ""
-    number = copy_of(move).removeprefix(card)
+    """The name of the card of a move."""
+    return copy_title(t, move.card or "", copy_of(move))
+
+
+def copy_title(t: Texts, card: str, copy: str) -> str:
+    """The name of a card: the second of unlike copies has its number."""
+    number = copy.removeprefix(card)
     return cardtext.card_name(t, card) + (f" {number}" if number else "")
 
 
@@ -197,7 +224,7 @@ def row_in_play(move: Move) -> str:
 
 def buy_option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> Option:
     """Acquire a card, by Heist also from a discard pile."""
-    label = t("play.move.buy", card=title(t, move))
+    label = label_of(t, move)
     note = cardtext.amount(t, "gold", move.cost)
     seat = move.place.seat if move.place else None
     if seat is None:
