@@ -758,7 +758,7 @@ def test_what_is_counted_stops_at_30_000() -> None:
 def test_a_demon_may_have_less_rage_than_its_difficulty() -> None:
     position = haunt()
     position["seats"][1]["rage"] = 0
-    game = Game.from_position(position)
+    game = at_position(position)
     again = Game.from_position(game.position())
     assert again.position() == game.position()
     assert again.view(1)["seats"][1]["rage"] == 0

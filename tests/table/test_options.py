@@ -73,7 +73,7 @@ def test_options_name_the_cards_they_belong_to() -> None:
 
 def test_a_borrowed_card_has_an_id_of_its_own() -> None:
     loan = {"card": "spark", "borrowed_from": 2}
-    seats: list[dict[str, Any]] = [
+    seats: Any = [
         {"hero": "thief", "hand": ["spark", loan]}, {"hero": "wizard", "health": 0},
         {"hero": "lich"},
     ]  # fmt: skip

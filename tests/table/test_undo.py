@@ -1,5 +1,7 @@
 """Undo never peeks: what may be taken back, and by whom."""
 
+from typing import Any
+
 import pytest
 
 from table import seated
@@ -72,7 +74,10 @@ def test_a_resignation_stays() -> None:
 
 
 def test_borrowing_from_an_open_hand_goes_back() -> None:
-    seats = [{"hero": "fighter", "powers": []}, {"hero": "wizard", "health": 0, "hand": ["spark"]}]
+    seats: Any = [
+        {"hero": "fighter", "powers": []},
+        {"hero": "wizard", "health": 0, "hand": ["spark"]},
+    ]
     game = Game.from_position({"format": "boss", "seats": [*seats, {"hero": "dragon"}]})
     session = people(game)
     session.do("borrow 2.spark", seat=1)
