@@ -12,14 +12,15 @@ from thandar.cards import BOSSES, DEMON, HEROES, STANDARD
 from thandar.describe import legal_values
 from thandar.engine import layout as at
 from thandar.engine import moves as engine
-from thandar.engine import position as positions
 from thandar.engine import setup
 from thandar.engine import view as views
 from thandar.engine.chance import Chance
 from thandar.engine.events import pack, unpack
 from thandar.engine.format import Format
 from thandar.engine.from_view import position_of, sight_of
+from thandar.engine.laying import lay_out
 from thandar.engine.names import seats_of
+from thandar.engine.position import read_off
 from thandar.engine.sample import resample
 from thandar.engine.sight import EVERYTHING, SPECTATOR, Sight
 from thandar.engine.state import State
@@ -214,7 +215,7 @@ class Game:
             checked_seats(chosen, names)
         except BadSetup as error:
             raise BadPosition(error.code, **error.fields) from error
-        st = positions.lay_out(chosen, names, position)
+        st = lay_out(chosen, names, position)
         try:
             run(st)
         except TooManyEffects as error:
@@ -240,14 +241,14 @@ class Game:
             position = position_of(view)
             names = [seat_name(k, seat) for k, seat in enumerate(position["seats"], 1)]
             chosen = find(position["format"])
-            st = positions.lay_out(chosen, checked_seats(chosen, names), position)
+            st = lay_out(chosen, checked_seats(chosen, names), position)
             sight = sight_of(view, st)
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise BadPosition("not_a_view", why=shown(error)) from error
         resample(st, sight.viewer, Chance(number))
         setup.seed(st, number)
         st.below(2)
-        dealt = positions.read_off(st, names, chosen.name)
+        dealt = read_off(st, names, chosen.name)
         game = Game(st, chosen, names, {"position": dealt})
         game._sights[sight.viewer] = sight
         game._followed[sight.viewer] = (None, [])
@@ -433,7 +434,7 @@ class Game:
 
     def position(self) -> Position:
         """The whole table as a plain dictionary, also in the middle of a choice."""
-        return positions.read_off(self.state, self.seats, self.format.name)
+        return read_off(self.state, self.seats, self.format.name)
 
     def record(self) -> str:
         """The game so far as a text that `from_record` plays back.
@@ -443,7 +444,7 @@ class Game:
         """
         how, rules = self._setup, RULES_VERSION
         if self._reseeded is not None:
-            start = positions.read_off(self._reseeded, self.seats, self.format.name)
+            start = read_off(self._reseeded, self.seats, self.format.name)
             how = {"position": start}
         elif self._history is self._replayed:
             rules = self._rules

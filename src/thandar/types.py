@@ -262,6 +262,7 @@ class SeatNow(TypedDict, total=False):
     blessed: int
     blessed_next: int
     jars_left: int
+    jars_destroyed: list[str]
     stepped_up: bool
     may_step_up: bool
     lent: bool

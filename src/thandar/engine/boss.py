@@ -77,7 +77,6 @@ def drop_jars(st: State, seat: i64) -> None:
     leave_game(st, seat, i64(s[base + at.JARS]), at.ZONE_PLAY, place)
     for k in range(i64(1), i64(s[base + at.JARS_LEFT])):
         leave_game(st, seat, i64(s[base + at.JARS + k]), ev.JARS, 0)
-    s[base + at.JARS_UNDEALT] = s[base + at.JARS_UNDEALT] + s[base + at.JARS_LEFT]
     s[base + at.JARS_LEFT] = 0
 
 

@@ -193,7 +193,6 @@ KIND_CORRUPTION: Final = 1 << 29
 KIND_DEED: Final = 1 << 30
 KIND_KARMA: Final = 1 << 31
 KIND_LOCATION: Final = 1 << 32
-FACTION_SHIFT: Final = 5
 
 # --- moves: kind, seat that acts, then two fields and a number
 M_END: Final = 0

@@ -133,10 +133,10 @@ def discard(st: State, seat: int) -> list[str]:
 
 
 def destroyed_jars(st: State, base: i64) -> list[str]:
-    """The Soul Jars of a Lich that were destroyed."""
-    whole = i64(st.s[base + at.JARS_LEFT]) + i64(st.s[base + at.JARS_UNDEALT])
-    if whole == 0:
+    """The Soul Jars of a Lich that were destroyed, while it has others."""
+    if st.s[base + at.JARS_LEFT] == 0:
         return []
+    whole = i64(st.s[base + at.JARS_LEFT]) + i64(st.s[base + at.JARS_UNDEALT])
     return [card_name(e) for e in entries(st, base + at.JARS + whole, at.MOST_JARS - whole, 1)]
 
 

@@ -377,7 +377,7 @@ def numbers_now(event: ev.Raw) -> SeatNow:
     if code == ev.FORGOT_STUNS:
         return {"stunned": []}
     if code == ev.DEFEATED:
-        return {"alive": False, "health": 0, "jars_left": 0}
+        return {"alive": False, "health": 0, "jars_left": 0, "jars_destroyed": []}
     if code == ev.RESIGNED:
         return {"health": 0}
     if code == ev.CLEANED_UP:
