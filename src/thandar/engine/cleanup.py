@@ -97,11 +97,13 @@ def forget_stuns(st: State, seat: i64) -> None:
     if st.s[base + at.STUNNED_LATELY]:
         s = st.s
         s[base + at.STUNNED_LATELY] = 0
-        if st.listening:
-            st.tell(ev.FORGOT_STUNS, seat)
         end = st.discard_end(base)
+        marks: i64 = 0
         for k in range(i64(s[base + at.DISCARD_SIZE])):
+            marks |= i64(s[end - k])
             s[end - k] = s[end - k] & at.CARD_MASK
+        if st.listening and marks & at.STUNNED:
+            st.tell(ev.FORGOT_STUNS, seat)
 
 
 def discard_played(st: State, seat: i64) -> None:
