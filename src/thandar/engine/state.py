@@ -30,7 +30,10 @@ MUCH: Final = 30
 NO_MOVES: Final[vec[i64]] = vec[i64]([])
 # Room, and what could be worked out: whether something may be there, or what the Demon has in play.
 HINTS: Final = (at.CAP, at.DAMAGED, at.LOCATION)
-SEAT_HINTS: Final = (at.DISCOUNTED, at.LOOKED, at.DEALINGS, at.KNOWN_IN_HAND, at.STUNNED_LATELY)
+SEAT_HINTS: Final = (
+    *(at.DISCOUNTED, at.LOOKED, at.DEALINGS, at.KNOWN_IN_HAND, at.STUNNED_LATELY),
+    at.JARS_UNDEALT,
+)
 
 
 @final
@@ -714,9 +717,9 @@ def live_numbers_of(st: State, base: i64) -> list[int]:
         found.append(int(s[base + at.KNOWN_IN_HAND]))
     jars = i64(s[base + at.JARS_LEFT])
     found += stretch(s, base + at.JARS, jars)
-    dealt: i64 = jars + i64(s[base + at.JARS_UNDEALT])
-    if dealt:  # behind them lie those that are destroyed
-        found += stretch(s, base + at.JARS + dealt, at.MOST_JARS - dealt)
+    if jars:  # behind those that were never dealt lie those that are destroyed
+        whole: i64 = jars + i64(s[base + at.JARS_UNDEALT])
+        found += stretch(s, base + at.JARS + whole, at.MOST_JARS - whole)
     found += stretch(s, base + at.GRIMOIRE_SIZE, i64(s[base + at.GRIMOIRE_SIZE]) + 1)
     found += stretch(s, base + at.HOARD_SIZE, i64(s[base + at.HOARD_SIZE]) + 1)
     found += stretch(s, st.played(base), COUNTERS)
