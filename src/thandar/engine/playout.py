@@ -47,7 +47,11 @@ def must_go_on(m: vec[i64], n: i64) -> bool:
 
 def play_out(st: State, chance: Chance) -> i64:
     """Play a game to its end at random; the number of moves."""
-    m = move_buffer(st)
+    return play_on(st, move_buffer(st), chance)
+
+
+def play_on(st: State, m: vec[i64], chance: Chance) -> i64:
+    """The same with room for listing that is there already."""
     moves: i64 = 0
     while not st.s[at.OVER]:
         do(st, random_move(st, m, chance))
@@ -58,9 +62,12 @@ def play_out(st: State, chance: Chance) -> i64:
 def play_games(table: State, games: i64, seed: i64) -> i64:
     """Deal and play out games from one table, seeds counting up; the number of moves in all."""
     moves: i64 = 0
+    m = move_buffer(table)
+    scratch = move_buffer(table)
     for k in range(games):
         st = table.clone()
+        st.scratch = scratch  # one game after the other needs it
         st.seed(seed + k, 0, 0, 0)
         deal(st)
-        moves += play_out(st, st)
+        moves += play_on(st, m, st)
     return moves
