@@ -705,3 +705,14 @@ def test_the_figures_of_the_jars() -> None:
     """What the tests above count with."""
     assert {jar: CARDS[jar].number for jar in JARS} == JARS
     assert set(character("lich", 1).jars) == set(JARS)
+
+
+def test_r14_25_the_health_told_adds_up_when_a_jar_breaks_under_a_prevention() -> None:
+    jars = ["heart_of_evil", "void"]
+    boss = lich(jars=jars, health=3, hand=["gold", "ruby"])
+    game = do(party(boss, {"hand": ["spark"]}, {}), "play spark", "choose a")
+    told = [(e["event"], e.get("amount", e.get("health"))) for e in game.events]
+    told = [fact for fact in told if fact[0] in ("lost_health", "jar_revealed")]
+    assert told[:1] == [("lost_health", 3)]
+    assert told[-1] == ("lost_health", 1)
+    assert game.events[-1]["now"]["health"] == seat(game, 3)["health"]
