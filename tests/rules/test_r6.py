@@ -352,3 +352,13 @@ def test_r6_10_a_fire_gem_may_be_acquired_for_free() -> None:
     do(game, "choose market.fire_gem")
     assert seat(game, 2)["discard"] == ["fire_gem"]
     assert game.position()["fire_gems"] == 0
+
+
+def test_r6_4_a_reduction_that_is_used_up_is_told_of_once() -> None:
+    """Else a game and its twin from a position would tell different things."""
+    game = table(gold=9, market=["spark", "recruit", "bribe"], discounts={"action": 1})
+    told = []
+    for card in ("spark", "recruit"):
+        game.do(f"buy {card}")
+        told.append(sum(event["event"] == "waited" for event in game.events))
+    assert told == [1, 0]

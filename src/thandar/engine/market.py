@@ -56,10 +56,14 @@ def acquire(st: State, seat: i64, card: i64, paid: i64, slot: i64, victim: i64 =
     kinds = KIND[card]
     on_top = i64(s[base + at.WAITING_TOP])
     in_hand = i64(s[base + at.WAITING_HAND])
+    waited = on_top | in_hand | i64(s[base + at.DISCOUNTED])
     if s[base + at.DISCOUNTED]:
+        left: i64 = 0
         for k in range(i64(4)):
             if kinds >> k & 1:
                 s[base + at.DISCOUNTS + k] = 0
+            left |= i64(s[base + at.DISCOUNTS + k])
+        s[base + at.DISCOUNTED] = i16(left != 0)  # else the next acquisition would tell of it too
     st.count_up(base + at.ACQUIRED, 1)
     if st.listening:
         tell_acquired(st, seat, card, paid, slot, victim)
@@ -75,7 +79,7 @@ def acquire(st: State, seat: i64, card: i64, paid: i64, slot: i64, victim: i64 =
             zone = at.ZONE_DECK
         if in_hand & kinds:
             zone = at.ZONE_HAND
-    if st.listening and (on_top | in_hand or s[base + at.DISCOUNTED]):
+    if st.listening and waited:
         tell_waiting(st, seat)
     if on_top & kinds and in_hand & kinds:
         frame = st.push(PLACE_PROGRAM, seat, card)
