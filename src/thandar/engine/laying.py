@@ -175,6 +175,7 @@ def lay_market(st: State, position: dict[str, Any]) -> None:
         raise BadPosition("too_many_slots", most=at.MARKET_SLOTS, given=len(row))
     for slot, written in enumerate(row):
         st.s[at.MARKET + slot] = i16(at.NOTHING if written is None else market_card(written))
+    st.note_cheapest()
 
 
 def lay_generator(st: State, words: Any) -> None:

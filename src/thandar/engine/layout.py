@@ -36,7 +36,8 @@ CAP: Final = FIRE_GEMS + 1
 DAMAGED: Final = CAP + 1  # whether a champion has damage
 DIFFICULTY: Final = DAMAGED + 1
 LOCATION: Final = DIFFICULTY + 1  # the location of solo play
-MARKET: Final = LOCATION + 1
+CHEAPEST: Final = LOCATION + 1  # no card of the market row costs less
+MARKET: Final = CHEAPEST + 1
 TABLE_FIELDS: Final = MARKET + MARKET_SLOTS
 
 # --- effect frames

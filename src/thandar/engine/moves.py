@@ -77,12 +77,13 @@ def list_main_moves(st: State, m: vec[i64], seat: i64, n: i64) -> i64:
     n = list_buys(st, m, s, base, by, n)
     if s[base + at.COMBAT]:
         n = list_attacks(st, m, s, base, by, n)
-    if s[base + at.DEALINGS]:
+    dealings = s[base + at.DEALINGS]
+    if dealings:
         n = list_dealings(st, m, s, base, by, n)
-    if s[base + at.DEALINGS] & at.DEALS_WITH_BOSS:
-        n = list_boss_moves(st, m, s, base, by, n)
-        if s[base + at.VILE] and holds_back(st, seat):
-            return n
+        if dealings & at.DEALS_WITH_BOSS:
+            n = list_boss_moves(st, m, s, base, by, n)
+            if s[base + at.VILE] and holds_back(st, seat):
+                return n
     m[n] = at.M_END | by
     return n + 1
 
@@ -125,8 +126,14 @@ def list_buys(st: State, m: vec[i64], s: vec[i16], base: i64, by: i64, n: i64) -
     gold = i64(s[base + at.GOLD]) + i64(s[base + at.RECEIVED])
     if s[base + at.DISCOUNTED]:
         return list_discounted_buys(st, m, s, base, by, n)
-    if gold == 0:
-        return n
+    if gold >= i64(s[at.CHEAPEST]):
+        n = list_row(m, s, gold, by, n)
+    m[n] = at.M_BUY | by | at.FIRE_GEM << at.A_SHIFT
+    return n + (i64(s[at.FIRE_GEMS] != 0) & i64(COST[at.FIRE_GEM] <= gold))
+
+
+def list_row(m: vec[i64], s: vec[i16], gold: i64, by: i64, n: i64) -> i64:
+    """Acquire a card of the market row at its price."""
     start = n
     seen: i64 = 0
     every: i64 = 0
@@ -141,8 +148,7 @@ def list_buys(st: State, m: vec[i64], s: vec[i16], base: i64, by: i64, n: i64) -
         for slot in range(i64(at.MARKET), i64(at.MARKET + at.MARKET_SLOTS)):
             if COST[i64(s[slot])] <= gold:
                 n = add_new(m, start, n, at.M_BUY | by | i64(s[slot]) << at.A_SHIFT)
-    m[n] = at.M_BUY | by | at.FIRE_GEM << at.A_SHIFT
-    return n + (i64(s[at.FIRE_GEMS] != 0) & i64(COST[at.FIRE_GEM] <= gold))
+    return n
 
 
 def list_discounted_buys(st: State, m: vec[i64], s: vec[i16], base: i64, by: i64, n: i64) -> i64:

@@ -13,6 +13,7 @@ from thandar.engine.tables import (
     CODE_A,
     CONTROL,
     CORRUPTION,
+    COST,
     COUNTER_KIND,
     COUNTERS,
     DEFENSE,
@@ -29,7 +30,7 @@ SOME: Final = 20  # cards of a Lich that bring Corruption, and Control
 MUCH: Final = 30
 NO_MOVES: Final[vec[i64]] = vec[i64]([])
 # Room, and what could be worked out: whether something may be there, or what the Demon has in play.
-HINTS: Final = (at.CAP, at.DAMAGED, at.LOCATION)
+HINTS: Final = (at.CAP, at.DAMAGED, at.LOCATION, at.CHEAPEST)
 SEAT_HINTS: Final = (
     *(at.DISCOUNTED, at.LOOKED, at.DEALINGS, at.KNOWN_IN_HAND, at.STUNNED_LATELY),
     at.JARS_UNDEALT,
@@ -392,21 +393,34 @@ class State(Chance):
     # --- the market
 
     def refill_market(self) -> None:
-        """Fill the empty market slots; an empty market deck is made anew first (R6.1, R6.6)."""
+        """Fill the empty market slots (R6.1)."""
         s = self.s
         for slot in range(i64(at.MARKET_SLOTS)):
-            if i64(s[at.MARKET + slot]) != at.NOTHING:
-                continue
-            if i64(s[at.MARKET_DECK_SIZE]) == 0:
-                self.renew_market_deck()
-            n = i64(s[at.MARKET_DECK_SIZE])
-            if n == 0:
-                return
-            card = i64(s[self.market_deck() + n - 1]) & at.CARD_MASK
-            s[at.MARKET_DECK_SIZE] = i16(n - 1)
-            s[at.MARKET + slot] = i16(card)
-            if self.listening:
-                self.tell_move(ev.REVEALED, -1, card, ev.MARKET_DECK, at.ZONE_MARKET, place=slot)
+            if i64(s[at.MARKET + slot]) == at.NOTHING:
+                self.reveal(slot)
+        self.note_cheapest()
+
+    def reveal(self, slot: i64) -> None:
+        """The top card of the market deck fills a slot; an empty deck is made anew first (R6.6)."""
+        s = self.s
+        if i64(s[at.MARKET_DECK_SIZE]) == 0:
+            self.renew_market_deck()
+        n = i64(s[at.MARKET_DECK_SIZE])
+        if n == 0:
+            return
+        card = i64(s[self.market_deck() + n - 1]) & at.CARD_MASK
+        s[at.MARKET_DECK_SIZE] = i16(n - 1)
+        s[at.MARKET + slot] = i16(card)
+        if self.listening:
+            self.tell_move(ev.REVEALED, -1, card, ev.MARKET_DECK, at.ZONE_MARKET, place=slot)
+
+    def note_cheapest(self) -> None:
+        """Note what the cheapest card of the market row costs: most hands cannot pay for any."""
+        s = self.s
+        cheapest: i64 = at.MAX_AMOUNT
+        for slot in range(at.MARKET, at.MARKET + at.MARKET_SLOTS):
+            cheapest = min(cheapest, COST[i64(s[slot])])
+        s[at.CHEAPEST] = i16(cheapest)
 
     def renew_market_deck(self) -> None:
         """Shuffle the market cards of the sacrifice pile into a new market deck (R6.6)."""
