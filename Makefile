@@ -66,7 +66,7 @@ test-compiled: compiled
 	@echo "Setting up .venv"
 	@$(PYTHON) -m venv .venv
 	@$(PIP) install -c constraints.txt hatchling setuptools mypy
-	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev,terminal]'
+	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev,terminal,server]'
 	@touch $@
 
 BUILT_FROM := build/sources pyproject.toml constraints.txt hatch_build.py $(SOURCES) .venv/.stamp

@@ -31,6 +31,7 @@ EDGES: dict[str, set[str]] = {
     "errors": {"error_texts"},
     "types": set(),
     "extras": {"errors"},
+    "folders": set(),
     "cards": {"errors"},
     "engine": {"cards", "errors", "types"},
     "formats": {"engine", "cards", "errors"},
@@ -45,9 +46,9 @@ EDGES: dict[str, set[str]] = {
     "bots": TABLE,
     "arena": TABLE | {"bots", "locales"},
     "env": TABLE | {"bots"},
-    "server": TABLE | {"bots", "extras", "locales", "table"},
+    "server": TABLE | {"bots", "extras", "folders", "locales", "table"},
     "table": TABLE | {"bots", "locales"},
-    "terminal": TABLE | {"bots", "extras", "locales", "table"},
+    "terminal": TABLE | {"bots", "extras", "folders", "locales", "server", "table"},
     "cli": TABLE | {"arena", "bots", "env", "locales", "server", "table", "terminal"},
 }
 

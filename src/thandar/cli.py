@@ -12,6 +12,7 @@ from thandar.locales import Texts, language
 # Each module has `add_arguments(parser)` and `run(arguments) -> exit status`.
 COMMANDS = {
     "play": "thandar.terminal.play",
+    "serve": "thandar.server.command",
     "replay": "thandar.terminal.replay",
     "formats": "thandar.terminal.formats",
     "cards": "thandar.locales.gallery",

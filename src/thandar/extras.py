@@ -6,7 +6,7 @@ from typing import Final
 from thandar.errors import BadSetup
 
 # By extra, as `pip install 'thandar[terminal]'` calls it: a module that it brings.
-EXTRAS: Final = {"terminal": "textual"}
+EXTRAS: Final = {"terminal": "textual", "server": "starlette"}
 
 
 def need(extra: str, command: str) -> None:

@@ -217,8 +217,16 @@ class Session:
         """
         reason = self._undo.against(seat)
         if reason is None:
-            self._undo.pop(self.game)
+            self.back_to(self._undo.units[-1].made)
         return reason
+
+    def undo_point(self, seat: int) -> int | str:
+        """How many moves `undo` of a seat would leave; otherwise the reason why it cannot be."""
+        return self._undo.against(seat) or self._undo.units[-1].made
+
+    def back_to(self, made: int) -> None:
+        """Take moves back until so many are left, whatever they showed: the others agreed."""
+        self._undo.back_to(self.game, made)
 
 
 def dullest(moves: list[Move]) -> Move:

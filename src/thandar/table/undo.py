@@ -53,11 +53,12 @@ class Undo:
             return self.why_not
         return None if seat in (None, self.units[-1].seat) else "other"
 
-    def pop(self, game: Game) -> None:
-        """Take the last unit back."""
-        unit = self.units.pop()
-        game.take_back(game.moves_made - unit.made)
-        if not unit.made:
+    def back_to(self, game: Game, made: int) -> None:
+        """Take moves back until so many are left."""
+        while self.units and self.units[-1].made >= made:
+            self.units.pop()
+        game.take_back(game.moves_made - made)
+        if not made:
             self.why_not = "nothing"
 
 

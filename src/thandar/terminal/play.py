@@ -8,6 +8,7 @@ from pathlib import Path
 from types import FrameType
 
 from thandar.extras import need
+from thandar.folders import data_folder
 from thandar.formats import find
 from thandar.locales import LANGUAGES, Texts, language
 from thandar.table.seating import check_seats, complete, read_seats, usual_seats
@@ -83,7 +84,7 @@ def full_screen() -> bool:
 
 def lay_table(arguments: argparse.Namespace, t: Texts) -> Table:
     """A new table, or the saved one to go on with."""
-    folder = Path(arguments.save_dir).expanduser() if arguments.save_dir else saves.default_folder()
+    folder = Path(arguments.save_dir).expanduser() if arguments.save_dir else data_folder()
     speed = SPEEDS[arguments.speed]
     seatings = read_seats(arguments.seats) if arguments.seats is not None else None
     if arguments.resume is not None:

@@ -17,7 +17,7 @@ SEATS_SUFFIX = ".seats.json"
 MOST_BYTES = 10_000_000
 
 
-def default_folder() -> Path:
+def data_folder() -> Path:
     """Where games are kept unless the person says otherwise."""
     data = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
     return Path(data).expanduser() / "thandar"

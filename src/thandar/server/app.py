@@ -1,0 +1,180 @@
+"""The server put together: routes, sockets, headers, and a good end."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, MutableMapping
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from thandar.server.hall import Hall
+from thandar.server.http import Api, language_of, routes
+from thandar.server.refused import Refused
+from thandar.server.settings import Settings
+from thandar.server.socket import AWAY, BUSY, NOT_ALLOWED, Socket
+from thandar.server.storage import Storage
+from thandar.server.telling import texts
+
+RETRY = 2  # seconds after which a client may come back to a server that was stopped
+HEADERS = [
+    (b"content-security-policy", b"default-src 'self'; frame-ancestors 'none'; base-uri 'none'"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+class SafeHeaders:
+    """Puts on every answer what keeps a browser from being used against its owner."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_safely(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *HEADERS]
+            await send(message)
+
+        await self.app(scope, receive, send_safely)
+
+
+class Door:
+    """Lets sockets in: from our own pages or from programs, and not too many of one address."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.sockets: set[Socket] = set()
+        self._by_address: Counter[str] = Counter()
+
+    async def enter(self, websocket: WebSocket) -> None:
+        """Serve a socket until it goes."""
+        settings = self.hall.settings
+        address = websocket.client.host if websocket.client else ""
+        if not self._from_here(websocket):
+            await websocket.close(NOT_ALLOWED)
+            return
+        full = len(self.sockets) >= settings.sockets
+        if full or self._by_address[address] >= settings.sockets_per_address:
+            self.hall.metrics.dropped += 1
+            await websocket.close(BUSY)
+            return
+        await websocket.accept()
+        socket = Socket(self.hall, websocket)
+        self.sockets.add(socket)
+        self._by_address[address] += 1
+        try:
+            await socket.run(websocket.path_params["code"])
+        finally:
+            self.sockets.discard(socket)
+            self._by_address[address] -= 1
+            if not self._by_address[address]:
+                del self._by_address[address]
+
+    def _from_here(self, websocket: WebSocket) -> bool:
+        """Whether no page of another site is behind it. Programs say nothing about an origin."""
+        origin = websocket.headers.get("origin")
+        if origin is None:
+            return True
+        ours = {websocket.headers.get("host", ""), urlsplit(self.hall.settings.public_url).netloc}
+        return urlsplit(origin).netloc in ours - {""}
+
+    async def say_bye(self) -> None:
+        """Tell everybody that the server goes, and that it will be back."""
+        for socket in list(self.sockets):
+            socket.say_bye(Refused("stopping"), RETRY, AWAY)
+        for _ in range(50):
+            if not self.sockets:
+                return
+            await asyncio.sleep(0.02)
+
+
+class Server(uvicorn.Server):
+    """A server that says goodbye before it closes its sockets."""
+
+    door: Door
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        await self.door.say_bye()
+        await super().shutdown(sockets)
+
+
+async def page(request: Request) -> Response:
+    """What somebody sees who opens a link in a browser."""
+    t = texts(language_of(request))
+    code = request.path_params.get("code")
+    join = f"thandar join {request.url}" if code else "thandar join …"
+    return HTMLResponse(
+        f'<!doctype html><html lang="{t.language}"><meta charset="utf-8">'
+        f"<title>Thandar</title><h1>Thandar</h1><p>{t('server.page')}</p>"
+        f"<pre>{escaped(join)}</pre></html>"
+    )
+
+
+def escaped(text: str) -> str:
+    """Text in a page."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
+
+
+def build(settings: Settings, storage: Storage) -> tuple[Starlette, Door]:
+    """The application, and the door of its sockets."""
+    hall = Hall(settings, storage)
+    door = Door(hall)
+
+    @asynccontextmanager
+    async def alive(app: Starlette) -> AsyncIterator[None]:
+        await hall.start()
+        yield
+        await hall.stop()
+
+    async def socket(websocket: WebSocket) -> None:
+        await door.enter(websocket)
+
+    app = Starlette(
+        routes=[
+            *routes(Api(hall)),
+            WebSocketRoute("/api/tables/{code}/socket", socket),
+            Route("/", page),
+            Route("/t/{code}", page),
+            Route("/games/{code}", page),
+            Route("/pass", page),
+        ],
+        lifespan=alive,
+    )
+    app.add_middleware(SafeHeaders)
+    return app, door
+
+
+def server(settings: Settings, storage: Storage) -> Server:
+    """A server that is ready to run."""
+    app, door = build(settings, storage)
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        ws="websockets-sansio",
+        ws_max_size=settings.message_size,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        ws_per_message_deflate=False,
+        h11_max_incomplete_event_size=16384,
+        server_header=False,
+        proxy_headers=settings.trust_proxy,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=5,
+        limit_concurrency=None,
+    )
+    found = Server(config)
+    found.door = door
+    return found

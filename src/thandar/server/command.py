@@ -1,0 +1,78 @@
+"""thandar serve: a server for tables that people join by a link."""
+
+import argparse
+import asyncio
+import socket
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from thandar.extras import need
+from thandar.folders import data_folder
+from thandar.locales import Texts, language
+
+if TYPE_CHECKING:
+    from thandar.server.sqlite import SqliteStorage
+
+LEVELS = ("debug", "info", "warning", "error")
+FLAGS = ("host", "port", "database", "public_url", "demo")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    t = Texts(language())
+    parser.add_argument("--host", help=t("server.help.host"))
+    parser.add_argument("--port", type=int, help=t("server.help.port"))
+    parser.add_argument("--database", metavar="URL", help=t("server.help.database"))
+    parser.add_argument("--public-url", metavar="URL", help=t("server.help.public_url"))
+    parser.add_argument("--demo", type=int, metavar="N", help=t("server.help.demo"))
+    parser.add_argument("--config", type=Path, metavar="FILE", help=t("server.help.config"))
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", help=t("server.help.set")
+    )
+    parser.add_argument("--log", default="info", choices=LEVELS, help=t("server.help.log"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    need("server", "thandar serve")
+    from thandar.server import app, logs
+    from thandar.server.refused import Refused
+    from thandar.server.settings import load
+
+    flags = {name: getattr(arguments, name) for name in FLAGS}
+    for given in arguments.set:
+        name, equals, value = given.partition("=")
+        if not equals:
+            raise Refused("bad_settings", why=given)
+        flags[name.strip()] = value.strip()
+    settings = load(arguments.config, flags)
+    logs.set_up(arguments.log.upper())
+    storage = open_storage(settings.database)
+    with listening(settings.host, settings.port) as listener:
+        settings.port = listener.getsockname()[1]
+        if not settings.public_url:
+            settings.public_url = f"http://{settings.host}:{settings.port}"
+        print(Texts(language())("server.ready", url=settings.public_url), flush=True)
+        server = app.server(settings, storage)
+        asyncio.run(server.serve(sockets=[listener]))
+    return 0
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that is bound already: a port that is taken is an error with a plain text."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.bind((host, port))
+    return listener
+
+
+def open_storage(url: str) -> "SqliteStorage":
+    """The store of a URL; without one a file in the user's data folder."""
+    from thandar.server.refused import Refused
+    from thandar.server.sqlite import SqliteStorage
+
+    if not url:
+        return SqliteStorage(data_folder() / "thandar.db")
+    scheme, colon, path = url.partition("://")
+    if colon and scheme != "sqlite":
+        raise Refused("bad_database", url=url)
+    return SqliteStorage(Path(path if colon else url).expanduser())

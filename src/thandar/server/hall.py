@@ -1,0 +1,200 @@
+"""All rooms of a server: opened, found by code, read back when needed, let go when idle."""
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+
+from thandar.server import rating
+from thandar.server.identity import CODE, new_code
+from thandar.server.journal import AnyEntry, Moved, Opened, Resigned, Sat, read, written
+from thandar.server.metrics import Metrics
+from thandar.server.people import People
+from thandar.server.refused import Refused
+from thandar.server.room import Room, now
+from thandar.server.settings import Settings
+from thandar.server.setup import SeatSetup, Setup, check_setup
+from thandar.server.storage import PersonRow, Storage, TableRow
+from thandar.server.summary import table_row
+from thandar.server.table import Table, replayed
+from thandar.server.workers import Workers
+
+log = logging.getLogger("thandar.hall")
+SWEEP = 5.0  # seconds between two looks at what is due and what is idle
+DEMO_PAUSE = 5.0  # seconds for which the end of a game of bots can be seen
+
+
+class Hall:
+    """All rooms of a server."""
+
+    def __init__(self, settings: Settings, storage: Storage) -> None:
+        self.settings = settings
+        self.storage = storage
+        self.people = People(storage)
+        self.metrics = Metrics()
+        self.workers = Workers(
+            settings.bot_workers, settings.bot_time, settings.bot_queue, self.metrics
+        )
+        self.rooms: dict[str, Room] = {}
+        self._reading: dict[str, asyncio.Lock] = {}
+        self._finishing = asyncio.Lock()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # --- beginning and end
+
+    async def start(self) -> None:
+        """Go on where the last server stopped."""
+        await self._wake_due()
+        self._tasks = [asyncio.create_task(self._sweep())]
+        self._tasks += [asyncio.create_task(self._demo()) for _ in range(self.settings.demo)]
+
+    async def stop(self) -> None:
+        """Finish what is being stored, and let go of everything."""
+        for task in self._tasks:
+            task.cancel()
+        for room in self.rooms.values():
+            room.stop()
+        await self.workers.stop()
+        await self.storage.close()
+
+    async def _sweep(self) -> None:
+        """Let idle rooms go, and wake those for which something is due."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                self._let_go()
+                await self._wake_due()
+            except Refused as error:
+                log.warning("sweep failed", extra={"why": str(error)})
+
+    def _let_go(self) -> None:
+        """Forget rooms in which nothing goes on: they are read back when somebody comes."""
+        before = time.monotonic() - self.settings.unload_after
+        for code, room in list(self.rooms.items()):
+            if room.idle and room.used_at < before:
+                del self.rooms[code]
+
+    async def _wake_due(self) -> None:
+        """Have bots move and clocks run out where nobody is connected."""
+        for code in await self.storage.due(now() + int(SWEEP * 1000)):
+            if code not in self.rooms:
+                (await self.room(code)).wake()
+
+    # --- rooms
+
+    async def room(self, code: str) -> Room:
+        """The room of a table; Refused where there is none."""
+        if code in self.rooms:
+            return self.rooms[code]
+        lock = self._reading.setdefault(code, asyncio.Lock())
+        try:
+            async with lock:
+                if code not in self.rooms:
+                    self.rooms[code] = Room(self, await self.read(code))
+                return self.rooms[code]
+        finally:
+            self._reading.pop(code, None)
+
+    async def read(self, code: str) -> Table:
+        """A table as it is stored."""
+        entries = await self.storage.journal(code) if CODE.fullmatch(code) else []
+        if not entries:
+            raise Refused("no_table", table=code)
+        return await asyncio.to_thread(replayed, code, [read(entry) for entry in entries])
+
+    async def open(
+        self,
+        setup: Setup,
+        person: PersonRow,
+        deal: str = "",
+        rematch_of: str = "",
+        sat: list[Sat] | None = None,
+    ) -> Room:
+        """A new table of somebody's."""
+        check_setup(setup)
+        at = now()
+        code = new_code()
+        opened = Opened(setup=setup, at=at, by=person.id, deal=deal, rematch_of=rematch_of)
+        entries: list[AnyEntry] = [opened, *(sat or [])]
+        for entry in entries:
+            entry.at, entry.by = at, person.id
+        table = replayed(code, entries)
+        await self.store(table_row(table, at), 0, entries, table)
+        room = self.rooms[code] = Room(self, table)
+        return room
+
+    async def rematch(self, table: Table, person: PersonRow) -> str:
+        """Another table for those who played; whoever sat stays seated."""
+        sat = [
+            Sat(seat=k, person=seat.person, name=seat.name, program=seat.program)
+            for k, seat in enumerate(table.seats, 1)
+            if seat.person
+        ]
+        room = await self.open(seated_setup(table), person, rematch_of=table.code, sat=sat)
+        return room.table.code
+
+    async def again(self, table: Table, person: PersonRow, seat: int) -> Room:
+        """The same deal once more, from one of its seats, bots at the others."""
+        setup = seated_setup(table)
+        if not 1 <= seat <= len(setup.seats) or setup.seats[seat - 1].deck == "demon":
+            raise Refused("no_seat", seat=seat, most=len(setup.seats))
+        setup.seats = [
+            SeatSetup(one.deck, None if k == seat or one.deck == "demon" else one.bot or "baseline")
+            for k, one in enumerate(setup.seats, 1)
+        ]
+        sat = [Sat(seat=seat, person=person.id, name=person.name, program=person.program)]
+        return await self.open(setup, person, deal=table.deal, sat=sat)
+
+    async def seed_of(self, table: Table) -> int | None:
+        """The seed of the deal that a table plays again; none for a new deal."""
+        if not table.opened.deal:
+            return None
+        return (await self.room(table.opened.deal)).table.seed
+
+    def link(self, code: str) -> str:
+        """Where a table is found."""
+        return f"{self.settings.public_url}/t/{code}"
+
+    # --- storing
+
+    async def store(self, row: TableRow, first: int, entries: list[AnyEntry], table: Table) -> None:
+        """Store what happened; what a finished game makes of ratings goes with it."""
+        began = time.perf_counter()
+        stored = [written(entry) for entry in entries]
+        if rating.rated(table) and any(isinstance(entry, Moved | Resigned) for entry in entries):
+            async with self._finishing:
+                before = await self.storage.ratings(rating.players(table))
+                await self.storage.finish(row, first, stored, rating.new_ratings(table, before))
+        else:
+            await self.storage.append(row, first, stored)
+        self.metrics.stored.note(time.perf_counter() - began)
+
+    # --- games to look at
+
+    async def _demo(self) -> None:
+        """Keep one table of bots going."""
+        nobody = PersonRow("", "", False, 0)
+        while True:
+            setup = Setup(seats=[SeatSetup(bot="baseline"), SeatSetup(bot="baseline")], listed=True)
+            with suppress(Refused):
+                room = await self.open(setup, nobody)
+                await room.begin()
+                await room.over.wait()
+            await asyncio.sleep(DEMO_PAUSE)
+
+
+def seated_setup(table: Table) -> Setup:
+    """What was played, with the bots that sat down before the game."""
+    setup = table.setup
+    return Setup(
+        format=setup.format,
+        seats=[
+            SeatSetup(one.deck, bot)  # type: ignore[arg-type]
+            for one, bot in zip(setup.seats, (seat.bot for seat in table.seats), strict=True)
+        ],
+        difficulty=setup.difficulty,
+        first=setup.first,
+        listed=setup.listed,
+        clock=setup.clock,
+        open_hands=setup.open_hands,
+    )

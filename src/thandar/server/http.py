@@ -1,0 +1,330 @@
+"""What is asked over HTTP: people, tables to be, finished games, and how the server does."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, TypeVar
+from urllib.parse import quote
+
+import msgspec
+import segno
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from thandar.errors import ThandarError
+from thandar.locales import LANGUAGES
+from thandar.server.hall import Hall
+from thandar.server.refused import Refused
+from thandar.server.replays import OPEN, record, replay, score, summaries
+from thandar.server.setup import Setup
+from thandar.server.socket import Allowance
+from thandar.server.storage import PersonRow, RatingRow, StoreFailed
+from thandar.server.summary import TableSummary, summary
+from thandar.server.telling import texts
+
+T = TypeVar("T")
+MOST_LISTED = 100
+ADDRESSES = 10_000
+HOUR = 3600.0
+# The status of the errors that are not simply bad requests.
+STATUS = {
+    "bad_token": 401, "no_table": 404, "not_over": 409, "bad_pass": 404, "too_fast": 429,
+    "too_long": 413, "not_stored": 503, "too_busy": 503, "not_your_seat": 403, "host_only": 403,
+}  # fmt: skip
+
+
+class NewPerson(Struct, forbid_unknown_fields=True):
+    """Somebody who wants to play."""
+
+    name: Annotated[str, Meta(max_length=200)]
+
+
+class Known(Struct, kw_only=True):
+    """A person, and the token by which they are known; it is told this once."""
+
+    person: str
+    name: str
+    token: str
+
+
+class Rating(Struct, kw_only=True):
+    """How strong somebody is thought to be in a format."""
+
+    format: str
+    mu: float
+    sigma: float
+    games: int
+
+
+class Me(Struct, kw_only=True):
+    """What the server knows of somebody."""
+
+    person: str
+    name: str
+    since: int
+    program: bool
+    ratings: list[Rating]
+
+
+class Pass(Struct, kw_only=True):
+    """A pass for another device, good once: as a link, and as a picture of it."""
+
+    link: str
+    until: int
+    qr: str
+
+
+class Claim(Struct, forbid_unknown_fields=True):
+    """A pass that is traded for a token."""
+
+    given: Annotated[str, Meta(max_length=100)]
+
+
+class Again(Struct, forbid_unknown_fields=True):
+    """The same deal once more, from a seat."""
+
+    seat: int = 1
+
+
+class Fault(Struct, kw_only=True):
+    """Why something was not done."""
+
+    code: str
+    text: str
+
+
+def answer(value: object, status: int = 200) -> Response:
+    """Something as JSON."""
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+class Api:
+    """The calls of the HTTP interface, each guarded by a rate for its address."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._allowances: OrderedDict[tuple[str, str], Allowance] = OrderedDict()
+
+    # --- around every call
+
+    def guarded(
+        self, call: Callable[[Request], Awaitable[Response]]
+    ) -> Callable[[Request], Awaitable[Response]]:
+        """The call; what it refuses becomes an answer in the language of whoever asked."""
+
+        async def guarded_call(request: Request) -> Response:
+            try:
+                self._within(request, "calls", self.hall.settings.requests_per_minute, 60.0)
+                return await call(request)
+            except ThandarError as error:
+                self.hall.metrics.refused += 1
+                text = texts(language_of(request)).error(error)
+                return answer(Fault(code=error.code, text=text), STATUS.get(error.code, 400))
+
+        return guarded_call
+
+    def _within(self, request: Request, what: str, most: int, seconds: float) -> None:
+        """Refused for an address that asks for too much."""
+        key = (request.client.host if request.client else "", what)
+        if key not in self._allowances:
+            self._allowances[key] = Allowance(most / seconds, most)
+            if len(self._allowances) > ADDRESSES:
+                self._allowances.popitem(last=False)
+        if not self._allowances[key].take():
+            raise Refused("too_fast")
+
+    async def _body(self, request: Request, kind: type[T]) -> T:
+        """What was sent, if it is of the right kind and size."""
+        most = self.hall.settings.body_size
+        body = b""
+        async for part in request.stream():
+            body += part
+            if len(body) > most:
+                raise Refused("too_long", most=most)
+        try:
+            return msgspec.json.decode(body or b"{}", type=kind)
+        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+            raise Refused("bad_message", why=str(error)[:200]) from error
+
+    async def _person(self, request: Request) -> PersonRow:
+        """Who asks."""
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer":
+            raise Refused("bad_token")
+        return await self.hall.people.of_token(token.strip())
+
+    # --- people
+
+    async def new_person(self, request: Request) -> Response:
+        self._within(request, "people", self.hall.settings.new_people_per_hour, HOUR)
+        asked = await self._body(request, NewPerson)
+        person, token = await self.hall.people.add(asked.name)
+        return answer(Known(person=person.id, name=person.name, token=token), 201)
+
+    async def new_program(self, request: Request) -> Response:
+        self._within(request, "people", self.hall.settings.new_people_per_hour, HOUR)
+        await self._person(request)
+        asked = await self._body(request, NewPerson)
+        person, token = await self.hall.people.add(asked.name, program=True)
+        return answer(Known(person=person.id, name=person.name, token=token), 201)
+
+    async def claim(self, request: Request) -> Response:
+        self._within(request, "people", self.hall.settings.new_people_per_hour, HOUR)
+        asked = await self._body(request, Claim)
+        person, token = await self.hall.people.claim(asked.given)
+        return answer(Known(person=person.id, name=person.name, token=token), 201)
+
+    async def me(self, request: Request) -> Response:
+        person = await self._person(request)
+        return answer(await self._me(person))
+
+    async def rename(self, request: Request) -> Response:
+        person = await self._person(request)
+        asked = await self._body(request, NewPerson)
+        return answer(await self._me(await self.hall.people.rename(person, asked.name)))
+
+    async def _me(self, person: PersonRow) -> Me:
+        rows = await self.hall.storage.ratings([person.id])
+        return Me(
+            person=person.id,
+            name=person.name,
+            since=person.since,
+            program=person.program,
+            ratings=[rating(row) for row in rows],
+        )
+
+    async def new_pass(self, request: Request) -> Response:
+        person = await self._person(request)
+        token, until = await self.hall.people.new_pass(person, self.hall.settings.pass_valid)
+        # Behind the #, so that it is in no log of a server or proxy.
+        link = f"{self.hall.settings.public_url}/pass#{quote(token)}"
+        qr = segno.make_qr(link).svg_inline(scale=4, border=2)
+        return answer(Pass(link=link, until=until, qr=qr), 201)
+
+    async def my_games(self, request: Request) -> Response:
+        person = await self._person(request)
+        rows = await self.hall.storage.tables_of(person.id, MOST_LISTED)
+        return answer(summaries(rows))
+
+    # --- tables
+
+    async def new_table(self, request: Request) -> Response:
+        self._within(request, "tables", self.hall.settings.new_tables_per_hour, HOUR)
+        person = await self._person(request)
+        room = await self.hall.open(await self._body(request, Setup), person)
+        return answer(summary(room.table), 201)
+
+    async def tables(self, request: Request) -> Response:
+        rows = await self.hall.storage.listed(MOST_LISTED)
+        return answer(summaries(rows))
+
+    async def table(self, request: Request) -> Response:
+        room = await self.hall.room(request.path_params["code"])
+        found: TableSummary = summary(room.table)
+        return answer(found)
+
+    # --- finished games
+
+    async def game(self, request: Request) -> Response:
+        room = await self.hall.room(request.path_params["code"])
+        seat = request.query_params.get("seat", "")
+        number = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
+        t = texts(language_of(request))
+        return answer(replay(room.table, number, seat == OPEN, t))
+
+    async def record(self, request: Request) -> Response:
+        code = request.path_params["code"]
+        text = record((await self.hall.room(code)).table)
+        named = {"content-disposition": f'attachment; filename="{code}.thandar"'}
+        return PlainTextResponse(text, headers=named)
+
+    async def again(self, request: Request) -> Response:
+        self._within(request, "tables", self.hall.settings.new_tables_per_hour, HOUR)
+        person = await self._person(request)
+        asked = await self._body(request, Again)
+        room = await self.hall.room(request.path_params["code"])
+        replay_of = room.table
+        if replay_of.status != "over":
+            raise Refused("not_over")
+        opened = await self.hall.again(replay_of, person, asked.seat)
+        await opened.begin()
+        return answer(summary(opened.table), 201)
+
+    async def others(self, request: Request) -> Response:
+        room = await self.hall.room(request.path_params["code"])
+        if room.table.status != "over":
+            raise Refused("not_over")
+        rows = await self.hall.storage.of_deal(room.table.deal, MOST_LISTED)
+        return answer([score((await self.hall.room(row.code)).table) for row in rows])
+
+    # --- how the server does
+
+    async def health(self, request: Request) -> Response:
+        return PlainTextResponse("ok\n")
+
+    async def ready(self, request: Request) -> Response:
+        try:
+            await self.hall.storage.check()
+        except StoreFailed as error:
+            return PlainTextResponse(f"{error}\n", 503)
+        return PlainTextResponse("ready\n")
+
+    async def metrics(self, request: Request) -> Response:
+        rooms = self.hall.rooms.values()
+        gauges = {
+            "rooms": len(rooms),
+            "sockets": sum(len(room.clients) for room in rooms),
+            "bots_waiting": self.hall.workers.waiting,
+            "time": int(time.time()),
+        }
+        return PlainTextResponse(
+            self.hall.metrics.text(gauges), media_type="text/plain; version=0.0.4"
+        )
+
+
+def rating(row: RatingRow) -> Rating:
+    """A rating as it is told."""
+    return Rating(format=row.format, mu=row.mu, sigma=row.sigma, games=row.games)
+
+
+def language_of(request: Request) -> str:
+    """The language that a browser would like best, of those there are.
+
+    >>> language_of(Request({"type": "http", "headers": [(b"accept-language", b"de,fr;q=0.8")]}))
+    'fr'
+    """
+    for part in request.headers.get("accept-language", "").split(","):
+        wanted = part.partition(";")[0].strip().lower()[:2]
+        if wanted in LANGUAGES:
+            return wanted
+    return "en"
+
+
+def routes(api: Api) -> list[Any]:
+    """Every address of the HTTP interface."""
+    from starlette.routing import Route
+
+    calls = {
+        ("POST", "/api/people"): api.new_person,
+        ("POST", "/api/programs"): api.new_program,
+        ("POST", "/api/claim"): api.claim,
+        ("GET", "/api/me"): api.me,
+        ("POST", "/api/me"): api.rename,
+        ("POST", "/api/me/pass"): api.new_pass,
+        ("GET", "/api/me/games"): api.my_games,
+        ("GET", "/api/tables"): api.tables,
+        ("POST", "/api/tables"): api.new_table,
+        ("GET", "/api/tables/{code}"): api.table,
+        ("GET", "/api/games/{code}"): api.game,
+        ("GET", "/api/games/{code}/record"): api.record,
+        ("POST", "/api/games/{code}/again"): api.again,
+        ("GET", "/api/games/{code}/others"): api.others,
+    }
+    found = [Route(path, api.guarded(call), methods=[way]) for (way, path), call in calls.items()]
+    return [
+        *found,
+        Route("/healthz", api.health),
+        Route("/readyz", api.ready),
+        Route("/metrics", api.metrics),
+    ]

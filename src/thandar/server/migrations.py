@@ -1,0 +1,37 @@
+"""The tables of the SQLite file. A step that was once released is never changed: add another."""
+
+MIGRATIONS: list[tuple[str, ...]] = [
+    (
+        """CREATE TABLE people (
+            id TEXT PRIMARY KEY, name TEXT NOT NULL, program INTEGER NOT NULL,
+            since INTEGER NOT NULL
+        )""",
+        """CREATE TABLE tokens (
+            hashed BLOB PRIMARY KEY, person TEXT NOT NULL REFERENCES people (id)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE passes (
+            hashed BLOB PRIMARY KEY, person TEXT NOT NULL REFERENCES people (id),
+            until INTEGER NOT NULL
+        ) WITHOUT ROWID""",
+        """CREATE TABLE tables (
+            code TEXT PRIMARY KEY, status TEXT NOT NULL, listed INTEGER NOT NULL,
+            format TEXT NOT NULL, opened INTEGER NOT NULL, changed INTEGER NOT NULL, due INTEGER,
+            people TEXT NOT NULL, summary BLOB NOT NULL, deal TEXT NOT NULL
+        )""",
+        "CREATE INDEX tables_listed ON tables (changed) WHERE listed",
+        "CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL",
+        "CREATE INDEX tables_deal ON tables (deal)",
+        """CREATE TABLE players (
+            person TEXT NOT NULL, code TEXT NOT NULL, PRIMARY KEY (person, code)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE journal (
+            code TEXT NOT NULL, number INTEGER NOT NULL, entry BLOB NOT NULL,
+            PRIMARY KEY (code, number)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE ratings (
+            person TEXT NOT NULL, format TEXT NOT NULL, mu REAL NOT NULL, sigma REAL NOT NULL,
+            games INTEGER NOT NULL, PRIMARY KEY (person, format)
+        ) WITHOUT ROWID""",
+        "CREATE TABLE alive (one INTEGER PRIMARY KEY, beat INTEGER NOT NULL)",
+    ),
+]

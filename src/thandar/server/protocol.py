@@ -1,0 +1,345 @@
+"""The messages between a client and a table: a closed set, as JSON over one socket.
+
+`docs/protocol.md` explains them; the JSON Schema and the TypeScript types beside it are made from
+this file by `thandar.server.schema`.
+"""
+
+from typing import Annotated, Literal, TypeAlias, TypedDict
+
+from msgspec import Meta, Struct
+
+from thandar.server.setup import Setup
+from thandar.types import Difficulty, Event, FormatName, MoveDict, SeatName, View
+
+Language = Literal["en", "fr", "es"]
+Status = Literal["open", "playing", "over", "closed"]
+Phrase = Literal[
+    "hello", "good_luck", "well_played", "thanks", "sorry", "oops", "wow", "thinking", "hurry",
+    "one_more", "bye",
+]  # fmt: skip
+
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
+MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Version: TypeAlias = Annotated[int, Meta(ge=0)]
+Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+
+# --- from the client
+
+
+class Request(Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
+    """Any message of a client. `id` is the client's own; a repeat gets the first answer again."""
+
+    id: MessageId
+
+
+class Hello(Request, tag="hello"):
+    """The first message: who it is, in which language, and the last version that was seen."""
+
+    token: Annotated[str, Meta(max_length=100)] | None = None
+    language: Language = "en"
+    since: Version | None = None
+
+
+class Sit(Request, tag="sit"):
+    """Sit down at a seat that is free."""
+
+    seat: SeatNumber
+
+
+class Stand(Request, tag="stand"):
+    """Leave a seat, before the game."""
+
+    seat: SeatNumber
+
+
+class Assign(Request, tag="assign"):
+    """Put a bot on a free seat, or take it away (none), before the game; the host may."""
+
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class Start(Request, tag="start"):
+    """Deal the cards; the host may, when every seat is taken."""
+
+
+class Move(Request, tag="move"):
+    """Make a move, or several that belong together, in words, on the version that was seen."""
+
+    seat: SeatNumber
+    moves: Annotated[list[Words], Meta(min_length=1, max_length=40)]
+    version: Version
+
+
+class Undo(Request, tag="undo"):
+    """Take back the last move; free as long as nothing new came to light by it."""
+
+    seat: SeatNumber
+    version: Version
+
+
+class AskUndo(Request, tag="ask_undo"):
+    """Ask the others for leave to go back until `made` moves are left."""
+
+    seat: SeatNumber
+    version: Version
+    made: Annotated[int, Meta(ge=0)]
+
+
+class AnswerUndo(Request, tag="answer_undo"):
+    """Agree to what was asked, or not."""
+
+    agree: bool
+
+
+class Resign(Request, tag="resign"):
+    """Give up."""
+
+    seat: SeatNumber
+
+
+class Replace(Request, tag="replace"):
+    """Hand the seat of a player who stays away to a bot."""
+
+    seat: SeatNumber
+
+
+class Return(Request, tag="return"):
+    """Take one's seat back from the bot."""
+
+    seat: SeatNumber
+
+
+class Say(Request, tag="say"):
+    """Say something to the table: a quick phrase or a short text."""
+
+    phrase: Phrase | None = None
+    text: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class Mute(Request, tag="mute"):
+    """Hear no more of what is said, or hear it again."""
+
+    on: bool
+
+
+class Speak(Request, tag="speak"):
+    """Go on in another language."""
+
+    language: Language
+
+
+class Rematch(Request, tag="rematch"):
+    """Open another game of the same people; those who watch are told too."""
+
+
+class Ping(Request, tag="ping"):
+    """Ask whether anybody is there."""
+
+
+AnyRequest: TypeAlias = (
+    Hello | Sit | Stand | Assign | Start | Move | Undo | AskUndo | AnswerUndo | Resign | Replace
+    | Return | Say | Mute | Speak | Rematch | Ping
+)  # fmt: skip
+
+# --- parts of what the server says
+
+
+class SeatState(Struct, kw_only=True):
+    """A seat at the table and who sits there."""
+
+    seat: int
+    deck: SeatName
+    kind: Literal["free", "person", "bot", "demon"]
+    name: str
+    person: str | None
+    bot: str | None
+    program: bool
+    present: bool
+    stand_in: bool
+    left: int | None
+
+
+class UndoAsked(Struct, kw_only=True):
+    """Somebody would like to go back; `waiting` are the seats that have not answered."""
+
+    seat: int
+    made: int
+    waiting: list[int]
+
+
+class TableState(Struct, kw_only=True):
+    """The table as everybody sees it: who sits where, and how far it is."""
+
+    code: str
+    link: str
+    status: Status
+    format: FormatName
+    difficulty: Difficulty | None
+    setup: Setup
+    host: str
+    seats: list[SeatState]
+    watching: int
+    deciding: list[int]
+    running: bool
+    undo_asked: UndoAsked | None
+    rematch: str | None
+    deal: str | None
+    seed: str | None
+
+
+class Lost(TypedDict):
+    """What ending the turn now would lose."""
+
+    gold: int
+    received: int
+    combat: int
+    cards: list[str]
+    abilities: list[str]
+
+
+class Option(TypedDict):
+    """Something that can be done now: `moves` are the words to send, in this order.
+
+    Where there are amounts (`least` to `most`), another one may be put into the words of the move.
+    """
+
+    label: str
+    note: str
+    kind: str
+    moves: list[str]
+    move: MoveDict | None
+    row: str
+    ids: list[int]
+    cost: int
+    least: int
+    most: int
+    need: int
+    enough: int
+    lost: Lost | None
+
+
+class StepSeen(Struct, kw_only=True):
+    """What one move did, as the viewer saw it."""
+
+    seat: int
+    events: list[Event]
+
+
+class LogLine(Struct, kw_only=True):
+    """A line of the log: after which move, in which turn, who did it, and what."""
+
+    move: int
+    turn: int
+    seat: int
+    text: str
+
+
+class Sight(Struct, kw_only=True):
+    """The table as one seat (none: a spectator) sees it now, and what it has seen since.
+
+    A `whole` one has no steps and the log from the beginning; otherwise both go on from `first`.
+    """
+
+    seat: int | None
+    whole: bool
+    first: int
+    made: int
+    steps: list[StepSeen]
+    log: list[LogLine]
+    view: View
+    question: str
+    options: list[Option]
+    can_undo: bool
+    why_no_undo: str | None
+    hands: dict[str, list[str]] | None
+
+
+class Utterance(Struct, kw_only=True):
+    """Something that was said."""
+
+    at: int
+    person: str
+    name: str
+    phrase: str | None
+    text: str | None
+
+
+# --- from the server
+
+
+class Reply(Struct, tag_field="type", kw_only=True):
+    """Any message of the server."""
+
+
+class Welcome(Reply, tag="welcome"):
+    """The answer to `hello`: who you are, the table, and what you may know of it."""
+
+    id: str
+    person: str | None
+    name: str | None
+    seats: list[int]
+    version: int
+    table: TableState
+    sights: list[Sight]
+    said: list[Utterance]
+
+
+class Answer(Reply, tag="answer"):
+    """A message was carried out, and led to this version."""
+
+    id: str
+    version: int
+
+
+class RefusedReply(Reply, tag="refused"):
+    """A message was not carried out; nothing has changed. What was missed comes with it."""
+
+    id: str
+    code: str
+    text: str
+    version: int
+    missed: list[Sight] | None
+
+
+class Update(Reply, tag="update"):
+    """Something happened: the table and what you may know of it now."""
+
+    version: int
+    seats: list[int]
+    table: TableState
+    sights: list[Sight]
+
+
+class TableReply(Reply, tag="table"):
+    """Something changed at the table, not in the game: who sits where, who is there, clocks."""
+
+    seats: list[int]
+    table: TableState
+
+
+class SaidReply(Reply, tag="said"):
+    """Somebody said something."""
+
+    said: Utterance
+
+
+class NoteReply(Reply, tag="note"):
+    """What the table itself says, for the log: moves taken back, a bot stands in."""
+
+    made: int
+    seat: int
+    text: str
+
+
+class Bye(Reply, tag="bye"):
+    """The server closes the socket; come back after so many seconds (none: do not)."""
+
+    code: str
+    text: str
+    retry: int | None
+
+
+AnyReply: TypeAlias = (
+    Welcome | Answer | RefusedReply | Update | TableReply | SaidReply | NoteReply | Bye
+)

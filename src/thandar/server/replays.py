@@ -1,0 +1,106 @@
+"""Finished games: step by step from a seat or with all hands open, and how others did."""
+
+import msgspec
+from msgspec import Struct
+
+from thandar.game import Game
+from thandar.locales import Texts
+from thandar.server.protocol import LogLine, StepSeen
+from thandar.server.refused import Refused
+from thandar.server.setup import laid
+from thandar.server.storage import TableRow
+from thandar.server.summary import TableSummary, summary
+from thandar.server.table import Table
+from thandar.server.telling import names, step_list
+from thandar.table.log import told_steps
+from thandar.table.marks import plain
+from thandar.types import View
+
+OPEN = "open"
+
+
+class Replay(Struct, kw_only=True):
+    """A finished game. `views` are those at the beginning: of one seat, or of all of them.
+
+    With all hands open the steps are told as the seat that moved saw them.
+    """
+
+    table: TableSummary
+    seed: str
+    seat: int | None
+    open: bool
+    views: list[View]
+    steps: list[StepSeen]
+    log: list[LogLine]
+
+
+class Score(Struct, kw_only=True):
+    """How a game of a deal went: who played it, and the health of each seat, turn by turn."""
+
+    table: TableSummary
+    health: list[list[int]]
+
+
+def finished(table: Table) -> Game:
+    """The game of a table; Refused as long as it is not over: its secrets are still secrets."""
+    if table.session is None or table.status != "over":
+        raise Refused("not_over")
+    return table.session.game
+
+
+def replay(table: Table, seat: int | None, all_open: bool, t: Texts) -> Replay:
+    """A finished game from a seat, as a spectator (none), or with all hands open."""
+    game = finished(table)
+    seats = len(table.seats)
+    if seat is not None and not 1 <= seat <= seats:
+        raise Refused("no_seat", seat=seat, most=seats)
+    session, seed = table.session, table.seed
+    assert session is not None
+    assert seed is not None
+    session.names = names(table, t)
+    before = laid(table.setup, seed)
+    if all_open:
+        told = [game.events_since(k) for k in range(1, seats + 1)]
+        seen = [told[step.seat - 1][k] for k, step in enumerate(game.steps)]
+    else:
+        seen = game.events_since(seat)
+    lines = told_steps(session, t, seen)
+    return Replay(
+        table=summary(table),
+        seed=f"{seed:032x}",
+        seat=None if all_open else seat,
+        open=all_open,
+        views=[before.view(k) for k in (range(1, seats + 1) if all_open else [seat])],
+        steps=step_list(session, seen, 0),
+        log=[
+            LogLine(move=k, turn=line.turn, seat=line.seat, text=plain(line.text))
+            for k, of_move in enumerate(lines, 1)
+            for line in of_move
+        ],
+    )
+
+
+def record(table: Table) -> str:
+    """The record of a finished game, its seed included."""
+    return finished(table).record()
+
+
+def score(table: Table) -> Score:
+    """How a finished game went, turn by turn."""
+    finished(table)
+    assert table.seed is not None
+    assert table.session is not None
+    game = laid(table.setup, table.seed)
+    health: list[list[int]] = []
+    turn = game.turn
+    for step in table.session.steps:
+        game.do(step.words)
+        if game.turn != turn or game.over:
+            health.append([seat["health"] for seat in game.view(None)["seats"]])
+            turn = game.turn
+    return Score(table=summary(table), health=health)
+
+
+def summaries(rows: list[TableRow]) -> list[TableSummary]:
+    """Tables in a few words each, as they were stored."""
+    return [msgspec.json.decode(row.summary, type=TableSummary) for row in rows]

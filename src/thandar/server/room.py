@@ -1,0 +1,477 @@
+"""A room: a table, those who are connected to it, and one queue for all that happens there.
+
+Whatever changes the table goes through `_commit`: it is stored, and only then told.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from thandar.errors import ThandarError
+from thandar.locales import Texts
+from thandar.server import handling
+from thandar.server.asking import Asking
+from thandar.server.journal import (
+    AnyEntry,
+    Closed,
+    Moved,
+    RanOut,
+    Rematched,
+    Replaced,
+    Resigned,
+    Returned,
+    Said,
+    Undone,
+)
+from thandar.server.protocol import (
+    Answer,
+    AnswerUndo,
+    AnyReply,
+    AnyRequest,
+    AskUndo,
+    Assign,
+    Hello,
+    Move,
+    Mute,
+    Ping,
+    RefusedReply,
+    Rematch,
+    Replace,
+    Resign,
+    Return,
+    SaidReply,
+    Say,
+    Sight,
+    Sit,
+    Speak,
+    Stand,
+    Start,
+    TableReply,
+    TableState,
+    Undo,
+    Update,
+    Welcome,
+)
+from thandar.server.refused import Refused
+from thandar.server.spectating import Late
+from thandar.server.storage import PersonRow, StoreFailed
+from thandar.server.summary import table_row
+from thandar.server.table import Table
+from thandar.server.telling import note, sight, table_state, texts, utterance
+from thandar.table.marks import plain
+
+if TYPE_CHECKING:
+    from thandar.server.hall import Hall
+
+ANSWERS_KEPT = 500
+encode = msgspec.json.Encoder().encode
+
+
+class Client(Protocol):
+    """Somebody who is connected; `seen` is the last version they were told of."""
+
+    person: PersonRow | None
+    language: str
+    muted: bool
+    seen: int | None
+
+    def send(self, message: bytes) -> None:
+        """Send a message some time soon, never waiting."""
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Room:
+    """A table and those who are connected to it."""
+
+    def __init__(self, hall: "Hall", table: Table) -> None:
+        self.hall = hall
+        self.table = table
+        self.clients: set[Client] = set()
+        self.asking = Asking()
+        self.used_at = time.monotonic()
+        self._lock = asyncio.Lock()
+        self._since = time.monotonic()  # when those who think now began to
+        self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._absent: dict[str, float] = {}
+        self._driver: asyncio.Task[None] | None = None
+        self._changed = asyncio.Event()
+        self._late: Late | None = None
+        self.over = asyncio.Event()
+
+    # --- connections
+
+    async def join(self, client: Client, hello: Hello) -> None:
+        """A client is here; it is told all it may know, or what it missed."""
+        async with self._lock:
+            self.used_at = time.monotonic()
+            self.clients.add(client)
+            if client.person is not None:
+                await self._welcome_back(client.person)
+            table = self.table
+            t = texts(client.language)
+            client.seen = table.version
+            person = client.person
+            client.send(
+                encode(
+                    Welcome(
+                        id=hello.id,
+                        person=None if person is None else person.id,
+                        name=None if person is None else person.name,
+                        seats=self._seats(client),
+                        version=table.version,
+                        table=self._state(t),
+                        sights=self._sights(client, t, hello.since),
+                        said=[] if client.muted else [utterance(said) for said in table.said],
+                    )
+                )
+            )
+            self._tell_table(but=client)
+            self.wake()
+
+    async def _welcome_back(self, person: PersonRow) -> None:
+        """Somebody is here again: what a bot held for them is theirs, and a rematch may begin."""
+        self._absent.pop(person.id, None)
+        table = self.table
+        replaced = [seat for seat in table.seats_of(person.id) if table.seat(seat).replaced]
+        entries: list[AnyEntry] = [Returned(seat=seat, by=person.id) for seat in replaced]
+        everybody = bool(table.people) and set(table.people) <= self.present
+        if table.status == "open" and table.opened.rematch_of and everybody:
+            entries = handling.began(table)
+        if entries:
+            await self._commit(entries)
+
+    def leave(self, client: Client) -> None:
+        """A client is gone."""
+        if client not in self.clients:
+            return
+        self.clients.discard(client)
+        self.used_at = time.monotonic()
+        if client.person is not None and client.person.id not in self.present:
+            self._absent[client.person.id] = time.monotonic()
+        self._tell_table()
+
+    @property
+    def present(self) -> set[str]:
+        """Those who are connected."""
+        return {client.person.id for client in self.clients if client.person is not None}
+
+    # --- messages
+
+    async def handle(self, client: Client, request: AnyRequest) -> None:
+        """Carry out a message, or say why not; a repeated one gets its first answer again."""
+        async with self._lock:
+            self.used_at = time.monotonic()
+            key = (client.person.id if client.person else str(id(client)), request.id)
+            if key in self._answers:
+                client.send(self._answers[key])
+                return
+            try:
+                version = self.table.known.get(key)
+                if version is None:
+                    await self._carry_out(client, request)
+                    version = self.table.version
+                reply: AnyReply = Answer(id=request.id, version=version)
+            except ThandarError as error:
+                reply = self._refusal(client, request, error)
+            answer = encode(reply)
+            if not isinstance(reply, RefusedReply) or reply.code != "not_stored":
+                self._answers[key] = answer
+                if len(self._answers) > ANSWERS_KEPT:
+                    self._answers.popitem(last=False)
+            client.send(answer)
+            self._tell_news()
+            self.wake()
+
+    async def _carry_out(self, client: Client, request: AnyRequest) -> None:
+        """Carry out a message; an error says why not."""
+        match request:
+            case Ping():
+                return
+            case Mute():
+                client.muted = request.on
+                return
+            case Speak():
+                client.language = request.language
+                client.seen = None
+                return
+        person = client.person
+        if person is None:
+            raise Refused("bad_token")
+        table = self.table
+        entries: list[AnyEntry] = []
+        match request:
+            case Hello():
+                raise Refused("said_hello")
+            case Sit():
+                entries = handling.sit(table, person, request.seat)
+            case Stand():
+                entries = handling.stand(table, person, request.seat)
+            case Assign():
+                entries = handling.assign(table, person, request)
+            case Start():
+                entries = handling.start(table, person, await self.hall.seed_of(table))
+            case Move():
+                entries = handling.move(table, person, request)
+            case Undo():
+                entries = handling.undo(table, person, request.seat, request.version)
+            case AskUndo():
+                agreed = self.asking.ask(table, person, request, now())
+                entries = [agreed] if agreed else []
+            case AnswerUndo():
+                agreed = self.asking.answer(table, person, request.agree, now())
+                entries = [agreed] if agreed else []
+            case Resign():
+                entries = handling.resign(table, person, request.seat)
+            case Replace():
+                absent = self._is_absent(request.seat)
+                entries = handling.replace(table, person, request.seat, absent)
+            case Return():
+                entries = handling.give_back(table, person, request.seat)
+            case Say():
+                entries = handling.say(person, request)
+            case Rematch():
+                entries = [await self._rematch(person)]
+        if entries:
+            for entry in entries:
+                entry.by = person.id
+            entries[-1].id = request.id
+            await self._commit(entries)
+        else:
+            self._tell_table()
+
+    async def _rematch(self, person: PersonRow) -> AnyEntry:
+        """Open another table for the same people."""
+        if self.table.status != "over" or not self.table.seats_of(person.id):
+            raise Refused("no_rematch")
+        if self.table.rematch is not None:
+            raise Refused("has_rematch", table=self.table.rematch)
+        return Rematched(code=await self.hall.rematch(self.table, person))
+
+    def _is_absent(self, seat: int) -> bool:
+        """Whether somebody has been away long enough to be replaced; in a game of days nobody."""
+        table = self.table
+        if seat > len(table.seats) or table.setup.clock.kind == "days":
+            return False
+        person = table.seat(seat).person
+        gone = self._absent.get(person, None)
+        if person in self.present or gone is None:
+            return False
+        return time.monotonic() - gone >= self.hall.settings.absent_after
+
+    def _refusal(self, client: Client, request: AnyRequest, error: ThandarError) -> RefusedReply:
+        """Why nothing happened, with what was missed where that is the reason."""
+        t = texts(client.language)
+        text = t.error(error)
+        if error.code == "no_undo":
+            text = plain(t(f"play.undo.{error.fields['why']}"))
+        missed = None
+        if error.code == "stale" and isinstance(request, Move | Undo | AskUndo):
+            missed = self._sights(client, t, request.version)
+        version = self.table.version
+        return RefusedReply(
+            id=request.id, code=error.code, text=text, version=version, missed=missed
+        )
+
+    # --- what happens
+
+    async def _commit(self, entries: list[AnyEntry]) -> None:
+        """Store entries and let them happen; where they cannot be stored nothing has happened."""
+        table = self.table
+        first = table.entries
+        used = int((time.monotonic() - self._since) * 1000)
+        for entry in entries:
+            entry.at = now()
+            if isinstance(entry, Moved | Undone | Resigned | RanOut) and table.clocks.ticking:
+                entry.used, used = used, 0
+        for entry in entries:
+            table.apply(entry)
+        try:
+            await self.hall.store(table_row(table, now()), first, entries, table)
+        except StoreFailed:
+            self.table = await self.hall.read(table.code)
+            self._late = None
+            raise
+        self.hall.metrics.entries += len(entries)
+        if any(isinstance(entry, Moved | Undone | Resigned | RanOut) for entry in entries):
+            self._since = time.monotonic()
+            self.asking.forget()
+        for entry in entries:
+            self._tell_entry(entry)
+
+        if table.status in ("over", "closed"):
+            self.over.set()
+
+    async def begin(self) -> None:
+        """Deal the cards, whoever is here."""
+        async with self._lock:
+            await self._commit(handling.began(self.table, await self.hall.seed_of(self.table)))
+            self._tell_news()
+            self.wake()
+
+    async def close(self) -> None:
+        """Close the table, for whoever runs the server."""
+        async with self._lock:
+            await self._commit([Closed()])
+
+    # --- those who play by themselves
+
+    def wake(self) -> None:
+        """Somebody may have to move who is not a person, or a clock may run."""
+        self._changed.set()
+        waiting = self.table.bot_to_move or (self.table.thinking and self.table.clocks.ticking)
+        if waiting and (self._driver is None or self._driver.done()):
+            self._driver = asyncio.create_task(self._drive())
+
+    async def _drive(self) -> None:
+        """Let bots move and clocks run out, as long as one of them does."""
+        while True:
+            self._changed.clear()
+            seat = self.table.bot_to_move
+            if seat is not None:
+                await self._bot_move(seat)
+                continue
+            wait = self._until_run_out()
+            if wait is None:
+                return
+            try:
+                await asyncio.wait_for(self._changed.wait(), wait)
+            except TimeoutError:
+                await self._run_out()
+
+    async def _bot_move(self, seat: int) -> None:
+        """Let a bot make one move, unless something else happens meanwhile."""
+        version = self.table.version
+        kind = self.table.seat(seat).player or ""
+        pace = self.hall.settings.bot_pace if self.clients else 0.0
+        session = self.table.session
+        assert session is not None
+        began = time.monotonic()
+        words = await self.hall.workers.move(session.game, kind, seat)
+        await asyncio.sleep(max(0.0, pace - (time.monotonic() - began)))
+        async with self._lock:
+            if self.table.version == version and self.table.seat(seat).player:
+                try:
+                    await self._commit([Moved(seat=seat, words=[words], bot=True)])
+                except StoreFailed:
+                    await asyncio.sleep(1.0)  # the disk may have room again some time
+                self._tell_news()
+
+    def _until_run_out(self) -> float | None:
+        """How many seconds until the first clock runs out; none where none runs."""
+        table = self.table
+        if not table.clocks.ticking or not table.thinking:
+            return None
+        left = min(table.clocks.left(seat) for seat in table.thinking) / 1000
+        programs = all(table.seat(seat).program for seat in table.thinking)
+        if programs:
+            left = max(left, self.hall.settings.program_time)
+        return max(0.0, left - (time.monotonic() - self._since))
+
+    async def _run_out(self) -> None:
+        """The clocks that have run out: bots make those turns."""
+        async with self._lock:
+            if self._until_run_out() != 0.0:
+                return
+            table = self.table
+            least = min(table.clocks.left(seat) for seat in table.thinking)
+            seats = [seat for seat in table.thinking if table.clocks.left(seat) == least]
+            try:
+                await self._commit([RanOut(seat=seat) for seat in seats])
+            except StoreFailed:
+                await asyncio.sleep(1.0)
+            self._tell_news()
+
+    def stop(self) -> None:
+        """Nothing happens here by itself any more."""
+        if self._driver is not None:
+            self._driver.cancel()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is here and nothing goes on."""
+        working = self._driver is not None and not self._driver.done()
+        return not self.clients and not self._lock.locked() and not working
+
+    # --- telling
+
+    def _seats(self, client: Client) -> list[int]:
+        return self.table.seats_of(client.person.id if client.person else None)
+
+    def _state(self, t: Texts) -> TableState:
+        watching = sum(not self._seats(client) for client in self.clients)
+        link = self.hall.link(self.table.code)
+        return table_state(self.table, t, link, self.present, watching, self.asking.asked)
+
+    def _sights(self, client: Client, t: Texts, since: int | None) -> list[Sight]:
+        """What a client may see: of each seat of its person, or as a spectator."""
+        if self.table.session is None:
+            return []
+        seats = self._seats(client)
+        if not seats:
+            return [self._spectator_sight(t, since)]
+        return [sight(self.table, seat, t, since) for seat in seats]
+
+    def _spectator_sight(self, t: Texts, since: int | None) -> Sight:
+        """What those who watch see: what everybody may, or all hands some turns late."""
+        if not self.table.setup.open_hands:
+            return sight(self.table, None, t, since)
+        if self._late is None:
+            self._late = Late(self.table)
+        self._late.catch_up()
+        return self._late.sight(t, None)
+
+    def _tell_news(self) -> None:
+        """Tell everybody what has happened in the game since they were told last."""
+        version = self.table.version
+        made: dict[tuple[object, ...], bytes] = {}
+        for client in list(self.clients):
+            if client.seen == version:
+                continue
+            key = (tuple(self._seats(client)), client.language, client.seen)
+            if key not in made:
+                t = texts(client.language)
+                update = Update(
+                    version=version,
+                    seats=self._seats(client),
+                    table=self._state(t),
+                    sights=self._sights(client, t, client.seen),
+                )
+                made[key] = encode(update)
+            client.seen = version
+            client.send(made[key])
+
+    def _tell_table(self, but: Client | None = None) -> None:
+        """Tell everybody how the table stands."""
+        made: dict[tuple[object, ...], bytes] = {}
+        for client in list(self.clients):
+            if client is but:
+                continue
+            key = (tuple(self._seats(client)), client.language)
+            if key not in made:
+                state = self._state(texts(client.language))
+                made[key] = encode(TableReply(seats=self._seats(client), table=state))
+            client.send(made[key])
+
+    def _tell_entry(self, entry: AnyEntry) -> None:
+        """Tell everybody of something that is not a move."""
+        match entry:
+            case Moved() | Resigned():
+                return
+            case Said():
+                said = encode(SaidReply(said=utterance(entry)))
+                for client in list(self.clients):
+                    if not client.muted:
+                        client.send(said)
+            case Undone() | RanOut() | Replaced() | Returned():
+                for client in list(self.clients):
+                    client.send(encode(note(self.table, entry, texts(client.language))))
+                self._tell_table()
+            case _:
+                self._tell_table()

@@ -1,0 +1,47 @@
+"""A seat of a table, and who plays it."""
+
+from dataclasses import dataclass
+
+from thandar.cards import DEMON
+from thandar.server.setup import SeatSetup
+from thandar.table.seating import DEFAULT_BOT, PERSON, Seating, seated
+
+
+@dataclass
+class Seat:
+    """A seat: its deck, and a person or a bot. A bot may stand in for a person."""
+
+    deck: str
+    bot: str | None
+    person: str = ""
+    name: str = ""
+    program: bool = False
+    replaced: bool = False  # a bot plays until the person comes back
+    ran_out: bool = False  # a bot plays until the turn is over
+
+    @property
+    def automaton(self) -> bool:
+        """Whether the rules themselves play this seat (R15.3)."""
+        return self.deck == DEMON
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody may sit down."""
+        return not self.person and self.bot is None and not self.automaton
+
+    @property
+    def player(self) -> str | None:
+        """The kind of bot that moves for the seat now; None where a person does."""
+        if self.person:
+            return DEFAULT_BOT if self.replaced or self.ran_out else None
+        return self.bot
+
+    @property
+    def seating(self) -> Seating:
+        """What sits here, as the room `table` calls it."""
+        return seated(Seating(self.bot or (DEMON if self.automaton else PERSON), self.deck))
+
+
+def new_seat(setup: SeatSetup) -> Seat:
+    """A seat as it was asked for; the Demon needs no bot."""
+    return Seat(setup.deck, None if setup.deck == DEMON else setup.bot)

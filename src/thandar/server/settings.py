@@ -1,0 +1,68 @@
+"""How a server is set: from defaults, a file, the environment, and flags, the later ones first."""
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from thandar.server.refused import Refused
+
+PREFIX = "THANDAR_"
+
+
+class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What can be set. Sizes are in bytes, times in seconds."""
+
+    host: str = "127.0.0.1"
+    port: int = 8390
+    database: str = ""
+    public_url: str = ""
+    demo: int = 0
+
+    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
+    bot_time: float = 10.0  # for one move, then `baseline` makes it
+    bot_queue: int = 1000  # moves that may wait for a worker
+    bot_pace: float = 0.7  # at least so long for a move that somebody watches
+    program_time: float = 120.0  # the least that a program of somebody's has for a turn
+
+    message_size: int = 2048
+    messages_per_second: float = 10.0
+    message_burst: int = 30
+    program_burst: int = 200
+    body_size: int = 16384
+    requests_per_minute: int = 120
+    new_people_per_hour: int = 60
+    new_tables_per_hour: int = 120
+    sockets: int = 10000
+    sockets_per_address: int = 200
+    backlog: int = 200  # messages that may wait for a slow reader
+    hello_within: float = 10.0
+    absent_after: float = 60.0
+    unload_after: float = 300.0
+    pass_valid: float = 900.0
+    trust_proxy: bool = False
+
+
+def load(file: Path | None, flags: dict[str, Any]) -> Settings:
+    """The settings that hold; Refused says which one cannot be.
+
+    >>> load(None, {"port": 9000}).port
+    9000
+    """
+    found: dict[str, Any] = {}
+    if file is not None:
+        try:
+            found |= tomllib.loads(file.read_text(encoding="utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise Refused("bad_settings", why=str(error)) from error
+    for name in Settings.__struct_fields__:
+        if PREFIX + name.upper() in os.environ:
+            found[name] = os.environ[PREFIX + name.upper()]
+    found |= {name: value for name, value in flags.items() if value is not None}
+    try:
+        return msgspec.convert(found, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refused("bad_settings", why=str(error)) from error

@@ -1,0 +1,79 @@
+"""What somebody asks for who opens a table, and whether it can be."""
+
+from typing import Annotated, Literal, get_args
+
+from msgspec import Meta, Struct, field
+
+from thandar.bots import BOTS
+from thandar.game import Game
+from thandar.server.refused import Refused
+from thandar.types import Difficulty, FormatName, SeatName
+
+MINUTE = 60
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+# By kind of clock: the least and the most seconds it may have.
+CLOCKS = {
+    "none": (0, 0),
+    "turn": (10, HOUR),
+    "player": (MINUTE, 10 * HOUR),
+    "days": (DAY, 14 * DAY),
+}
+
+ClockKind = Literal["none", "turn", "player", "days"]
+BotName = Literal["random", "baseline"]
+
+
+class Clock(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """How long players may think: for each turn, for the whole game, or days for each turn.
+
+    With `player` each turn that was ended gives `increment` seconds back.
+    """
+
+    kind: ClockKind = "none"
+    seconds: Annotated[int, Meta(ge=0)] = 0
+    increment: Annotated[int, Meta(ge=0, le=300)] = 0
+
+
+class SeatSetup(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A seat to be: its deck, and the bot that sits there; none: a person may sit down."""
+
+    deck: SeatName = "standard"
+    bot: BotName | None = None
+
+
+class Setup(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A table to be. `open_hands` lets spectators see all hands, so many turns late (0: never)."""
+
+    format: FormatName = "free-for-all"
+    seats: Annotated[list[SeatSetup], Meta(min_length=1, max_length=6)] = field(
+        default_factory=lambda: [SeatSetup(), SeatSetup()]
+    )
+    difficulty: Difficulty | None = None
+    first: int | None = None
+    listed: bool = False
+    clock: Clock = field(default_factory=Clock)
+    open_hands: Annotated[int, Meta(ge=0, le=20)] = 0
+
+
+def check_setup(setup: Setup) -> None:
+    """BadSetup or Refused says what cannot be.
+
+    >>> check_setup(Setup(format="solo", seats=[SeatSetup()]))
+    Traceback (most recent call last):
+        ...
+    thandar.errors.BadSetup: solo wants a hero or a standard player, then the demon, not standard
+    """
+    laid(setup, seed=0)
+    least, most = CLOCKS[setup.clock.kind]
+    if not least <= setup.clock.seconds <= most:
+        raise Refused("bad_clock", kind=setup.clock.kind, least=least, most=most)
+
+
+def laid(setup: Setup, seed: int) -> Game:
+    """The game of a table, before its first move."""
+    decks = [seat.deck for seat in setup.seats]
+    return Game.new(setup.format, decks, seed=seed, first=setup.first, difficulty=setup.difficulty)
+
+
+assert set(get_args(BotName)) == set(BOTS)

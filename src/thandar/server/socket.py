@@ -1,0 +1,170 @@
+"""One connection of a client: what comes in is measured, what goes out never waits."""
+
+import asyncio
+import time
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from thandar.errors import ThandarError
+from thandar.server.hall import Hall
+from thandar.server.protocol import AnyRequest, Bye, Hello, RefusedReply
+from thandar.server.refused import Refused
+from thandar.server.room import Room, encode
+from thandar.server.storage import PersonRow
+from thandar.server.telling import texts
+
+# Why a socket is closed, as the number that the protocol of sockets has for it.
+NORMAL, AWAY, BAD_DATA, NOT_ALLOWED, BUSY = 1000, 1001, 1007, 1008, 1013
+
+decoder: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
+
+
+class Allowance:
+    """So many a second, with some in hand."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._left = burst
+        self._at = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether there is one more."""
+        now = time.monotonic()
+        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Socket:
+    """A client of a room."""
+
+    def __init__(self, hall: Hall, websocket: WebSocket) -> None:
+        self.hall = hall
+        self.person: PersonRow | None = None
+        self.language = "en"
+        self.muted = False
+        self.seen: int | None = None
+        self._websocket = websocket
+        self._out: asyncio.Queue[bytes | None] = asyncio.Queue(hall.settings.backlog)
+        self._closing = (NORMAL, "")
+        settings = hall.settings
+        self._allowance = Allowance(settings.messages_per_second, settings.message_burst)
+
+    # --- out
+
+    def send(self, message: bytes) -> None:
+        """Put a message into the queue; a reader who is too slow is cut off and may come back."""
+        try:
+            self._out.put_nowait(message)
+        except asyncio.QueueFull:
+            self.hall.metrics.dropped += 1
+            self._cut_off(BUSY)
+
+    def say_bye(self, why: Refused, retry: int | None, number: int) -> None:
+        """Say why, then close."""
+        text = texts(self.language).error(why)
+        with suppress(asyncio.QueueFull):
+            self._out.put_nowait(encode(Bye(code=why.code, text=text, retry=retry)))
+        self._cut_off(number, drop=False)
+
+    def _cut_off(self, number: int, drop: bool = True) -> None:
+        """Send nothing more, except what waits."""
+        self._closing = (number, "")
+        while drop and not self._out.empty():
+            self._out.get_nowait()
+        with suppress(asyncio.QueueFull):
+            self._out.put_nowait(None)
+
+    async def _send_on(self) -> None:
+        """Send what is in the queue until the end of it."""
+        try:
+            while (message := await self._out.get()) is not None:
+                await self._websocket.send_text(message.decode())
+            await self._websocket.close(*self._closing)
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # the other side is gone, which whoever receives notices too
+
+    # --- in
+
+    async def run(self, code: str) -> None:
+        """Serve a client until it goes."""
+        sending = asyncio.create_task(self._send_on())
+        room: Room | None = None
+        try:
+            room = await self._come_in(code)
+            while room is not None:
+                request = await self._receive()
+                if request is not None:
+                    began = time.perf_counter()
+                    await room.handle(self, request)
+                    self.hall.metrics.handled.note(time.perf_counter() - began)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            if room is not None:
+                room.leave(self)
+            with suppress(asyncio.QueueFull):
+                self._out.put_nowait(None)
+            sending.cancel()
+
+    async def _come_in(self, code: str) -> Room | None:
+        """The first message: who it is and which table."""
+        try:
+            hello = await asyncio.wait_for(self._receive(), self.hall.settings.hello_within)
+        except TimeoutError:
+            hello = None
+        if not isinstance(hello, Hello):
+            self.say_bye(Refused("hello_first"), None, NOT_ALLOWED)
+            await self._drained()
+            return None
+        self.language = hello.language
+        try:
+            if hello.token is not None:
+                self.person = await self.hall.people.of_token(hello.token)
+                if self.person.program:
+                    self._allowance.burst = self.hall.settings.program_burst
+            room = await self.hall.room(code)
+            await room.join(self, hello)
+            return room
+        except ThandarError as error:
+            self._refuse(hello.id, error)
+            self.say_bye(Refused("not_let_in"), None, NOT_ALLOWED)
+            await self._drained()
+            return None
+
+    async def _receive(self) -> AnyRequest | None:
+        """The next message; one that is none is answered at once."""
+        received = await self._websocket.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code", AWAY))
+        text = received.get("text")
+        self.hall.metrics.messages += 1
+        if not self._allowance.take():
+            self.hall.metrics.dropped += 1
+            self.say_bye(Refused("too_fast"), 5, NOT_ALLOWED)
+            await self._drained()
+            raise WebSocketDisconnect(NOT_ALLOWED)
+        try:
+            return decoder.decode(text if text is not None else received.get("bytes") or b"")
+        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+            self._refuse("", Refused("bad_message", why=str(error)[:200]))
+            return None
+
+    def _refuse(self, id: str, error: ThandarError) -> None:
+        """Say why something was not done."""
+        self.hall.metrics.refused += 1
+        text = texts(self.language).error(error)
+        self.send(encode(RefusedReply(id=id, code=error.code, text=text, version=0, missed=None)))
+
+    async def _drained(self) -> None:
+        """Wait until the last word is out, but not for somebody who does not read."""
+        for _ in range(50):
+            if self._out.empty():
+                return
+            await asyncio.sleep(0.02)

@@ -1,0 +1,113 @@
+"""What the server needs of a store. `sqlite.py` is one; another would do as well.
+
+Whatever is written is safe when the call returns: it survives the process and the machine. A write
+that cannot be made raises `StoreFailed` and leaves nothing behind.
+"""
+
+from typing import NamedTuple, Protocol
+
+from thandar.server.refused import Refused
+
+
+class StoreFailed(Refused):
+    """The store could not be written to; what was asked for did not happen."""
+
+
+class TableRow(NamedTuple):
+    """What can be asked of a table without reading its journal."""
+
+    code: str
+    status: str
+    listed: bool
+    format: str
+    opened: int
+    changed: int
+    due: int | None  # when the server must do something by itself: a bot's move, a clock
+    people: tuple[str, ...]  # whose game it is
+    summary: bytes  # what lists of tables show
+    deal: str  # the code of the game that was first played with this deal
+
+
+class PersonRow(NamedTuple):
+    """Somebody who plays: a person, or a program of theirs."""
+
+    id: str
+    name: str
+    program: bool
+    since: int
+
+
+class RatingRow(NamedTuple):
+    """How strong somebody is thought to be in a format."""
+
+    person: str
+    format: str
+    mu: float
+    sigma: float
+    games: int
+
+
+class Storage(Protocol):
+    """The one door to everything that is kept."""
+
+    # --- tables
+
+    async def append(self, row: TableRow, first: int, entries: list[bytes]) -> None:
+        """Add entries to a table's journal, the first of them with this number, and its new row."""
+
+    async def finish(
+        self, row: TableRow, first: int, entries: list[bytes], ratings: list[RatingRow]
+    ) -> None:
+        """The same with what the last entry has made of ratings."""
+
+    async def journal(self, code: str) -> list[bytes]:
+        """Every entry of a table; none where there is no such table."""
+
+    async def table(self, code: str) -> TableRow | None:
+        """The row of a table."""
+
+    async def listed(self, most: int) -> list[TableRow]:
+        """The tables that anybody may see and that are not over, the newest first."""
+
+    async def tables_of(self, person: str, most: int) -> list[TableRow]:
+        """The tables at which somebody plays or played, the latest first."""
+
+    async def due(self, before: int) -> list[str]:
+        """The codes of tables for which something must be done by then."""
+
+    async def of_deal(self, deal: str, most: int) -> list[TableRow]:
+        """The finished games of a deal, the first one first."""
+
+    async def all_tables(self) -> list[TableRow]:
+        """Every table, the latest first."""
+
+    # --- people
+
+    async def add_person(self, person: PersonRow, token: bytes) -> None:
+        """A new person, known by the hash of a token."""
+
+    async def rename(self, person: str, name: str) -> None:
+        """A person has another name from now on."""
+
+    async def person(self, id: str) -> PersonRow | None:
+        """A person by their id."""
+
+    async def person_of(self, token: bytes) -> PersonRow | None:
+        """The person whom the hash of a token belongs to."""
+
+    async def add_pass(self, person: str, hashed: bytes, until: int) -> None:
+        """A pass for one use, by which another device becomes the same person."""
+
+    async def use_pass(self, hashed: bytes, now: int, token: bytes) -> PersonRow | None:
+        """Trade a pass for a token; none where there is no such pass any more."""
+
+    async def ratings(self, people: list[str]) -> list[RatingRow]:
+        """All that is known of the strength of some people."""
+
+    # --- the whole
+
+    async def check(self) -> None:
+        """StoreFailed where nothing can be written."""
+
+    async def close(self) -> None:
+        """Finish what was asked for, and let go."""

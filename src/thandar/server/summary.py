@@ -1,0 +1,98 @@
+"""A table in a few words, for lists of tables and of one's games."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from thandar.server.setup import Clock
+from thandar.server.storage import TableRow
+from thandar.server.table import Table
+from thandar.server.telling import names, texts
+from thandar.types import Difficulty, FormatName, SeatName
+
+
+class SeatSummary(Struct, kw_only=True):
+    """Who sits there."""
+
+    deck: SeatName
+    name: str
+    person: str | None
+    bot: str | None
+    free: bool
+    health: int | None
+
+
+class TableSummary(Struct, kw_only=True):
+    """A table in a list. `asked` are those who must choose now, by their ids."""
+
+    code: str
+    status: str
+    format: FormatName
+    difficulty: Difficulty | None
+    seats: list[SeatSummary]
+    clock: Clock
+    opened: int
+    changed: int
+    turn: int
+    asked: list[str]
+    winners: list[int]
+    rated: bool
+
+
+def summary(table: Table) -> TableSummary:
+    """A table in a few words."""
+    game = None if table.session is None else table.session.game
+    shown = None if game is None else game.view(None)["seats"]
+    called = names(table, texts("en"))
+    return TableSummary(
+        code=table.code,
+        status=table.status,
+        format=table.setup.format,
+        difficulty=table.setup.difficulty,
+        seats=[
+            SeatSummary(
+                deck=deck_name(seat.deck),
+                name=called[k],
+                person=seat.person or None,
+                bot=seat.bot,
+                free=seat.free,
+                health=None if shown is None else shown[k]["health"],
+            )
+            for k, seat in enumerate(table.seats)
+        ],
+        clock=table.setup.clock,
+        opened=table.opened.at,
+        changed=table.changed,
+        turn=0 if game is None else game.turn,
+        asked=[table.seat(seat).person for seat in table.thinking],
+        winners=[] if game is None else game.winners,
+        rated=table.rated,
+    )
+
+
+def deck_name(deck: Any) -> SeatName:
+    """The deck of a seat, which was checked when the table was opened."""
+    name: SeatName = deck
+    return name
+
+
+def table_row(table: Table, at: int) -> TableRow:
+    """What can be asked of a table without reading its journal."""
+    due: int | None = None
+    if table.bot_to_move:
+        due = at
+    elif table.thinking and table.clocks.ticking:
+        due = at + min(table.clocks.left(seat) for seat in table.thinking)
+    return TableRow(
+        code=table.code,
+        status=table.status,
+        listed=table.setup.listed,
+        format=table.setup.format,
+        opened=table.opened.at,
+        changed=table.changed,
+        due=due,
+        people=table.people,
+        summary=msgspec.json.encode(summary(table)),
+        deal=table.deal,
+    )

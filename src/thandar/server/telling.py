@@ -1,0 +1,189 @@
+"""What each client is told of a table: its state, and what a seat or a spectator may know.
+
+Everything of a game comes from `thandar.table` and `Game.view`, `Game.events_since`: nothing that
+the viewer may not know gets here.
+"""
+
+from functools import cache
+from typing import Any
+
+from thandar.locales import Texts
+from thandar.server.journal import RanOut, Replaced, Returned, Said, Undone
+from thandar.server.protocol import (
+    LogLine,
+    NoteReply,
+    SeatState,
+    Sight,
+    StepSeen,
+    TableState,
+    UndoAsked,
+    Utterance,
+)
+from thandar.server.seat import Seat
+from thandar.server.table import Table
+from thandar.table.log import told_steps
+from thandar.table.marks import plain
+from thandar.table.options import options
+from thandar.table.seating import player_names
+from thandar.table.session import Session
+from thandar.table.wording import question
+
+MOST_MISSED = 400  # moves: whoever missed more gets the whole view
+
+
+@cache
+def texts(language: str) -> Texts:
+    """The texts of a language."""
+    return Texts(language)
+
+
+def names(table: Table, t: Texts) -> list[str]:
+    """What the players are called; nobody's seat has no name."""
+    usual = player_names([seat.seating for seat in table.seats], t)
+    return [
+        "" if seat.free else seat.name or name
+        for seat, name in zip(table.seats, usual, strict=True)
+    ]
+
+
+# --- a seat's sight
+
+
+def sight(table: Table, viewer: int | None, t: Texts, since: int | None = None) -> Sight:
+    """What a seat (none: a spectator) may know, with what happened since a version."""
+    session = table.session
+    assert session is not None
+    session.names = names(table, t)
+    return seen(session, viewer, t, moves_at(table, since), why_no_undo(session, viewer))
+
+
+def seen(
+    session: Session, viewer: int | None, t: Texts, first: int | None, no_undo: str | None
+) -> Sight:
+    """The sight of a game from a move on; none: the whole of it."""
+    game = session.game
+    whole = first is None
+    begin = first or 0
+    view = game.view(viewer)
+    events = game.events_since(viewer, begin)
+    lines = told_steps(session, t, events, begin)
+    shown: Any = view
+    return Sight(
+        seat=viewer,
+        whole=whole,
+        first=begin,
+        made=game.moves_made,
+        steps=[] if whole else step_list(session, events, begin),
+        log=[
+            LogLine(move=begin + k, turn=line.turn, seat=line.seat, text=plain(line.text))
+            for k, lines_of_move in enumerate(lines, 1)
+            for line in lines_of_move
+        ],
+        view=view,
+        question=plain(question(session, t, viewer)),
+        options=[option.as_dict() for option in options(session, viewer, t, shown)],  # type: ignore[misc]
+        can_undo=no_undo is None,
+        why_no_undo=None if no_undo is None else plain(t(f"play.undo.{no_undo}")),
+        hands=None,
+    )
+
+
+def step_list(session: Session, events: list[Any], first: int) -> list[StepSeen]:
+    """What each move did, as it was seen."""
+    steps = session.steps[first:]
+    return [StepSeen(seat=step.seat, events=told) for step, told in zip(steps, events, strict=True)]
+
+
+def moves_at(table: Table, since: int | None) -> int | None:
+    """How many moves a viewer of a version has seen; none if it cannot go on from there."""
+    if since is None or not max(1, table.whole_from) <= since <= table.version:
+        return None
+    first = table.made_at[since]
+    return first if table.made_at[-1] - first <= MOST_MISSED else None
+
+
+def why_no_undo(session: Session, viewer: int | None) -> str | None:
+    """Why a viewer cannot take a move back, as the end of a message's key; None: it can."""
+    if viewer is None:
+        return "other"
+    point = session.undo_point(viewer)
+    return point if isinstance(point, str) else None
+
+
+# --- the table
+
+
+def table_state(
+    table: Table, t: Texts, link: str, present: set[str], watching: int, asked: UndoAsked | None
+) -> TableState:
+    """The table as everybody sees it."""
+    called = names(table, t)
+    over = table.status in ("over", "closed")
+    seed = None if table.seed is None or not over else f"{table.seed:032x}"
+    return TableState(
+        code=table.code,
+        link=link,
+        status=table.status,
+        format=table.setup.format,
+        difficulty=table.setup.difficulty,
+        setup=table.setup,
+        host=table.host,
+        seats=[
+            seat_state(table, k, seat, called[k - 1], present)
+            for k, seat in enumerate(table.seats, 1)
+        ],
+        watching=watching,
+        deciding=table.deciding,
+        running=bool(table.thinking) and table.clocks.ticking,
+        undo_asked=asked,
+        rematch=table.rematch,
+        deal=table.deal if over else None,
+        seed=seed,
+    )
+
+
+def seat_state(table: Table, number: int, seat: Seat, name: str, present: set[str]) -> SeatState:
+    """A seat as everybody sees it."""
+    deck: Any = seat.deck
+    kind: Any = "person" if seat.person else "demon" if seat.automaton else "bot"
+    return SeatState(
+        seat=number,
+        deck=deck,
+        kind="free" if seat.free else kind,
+        name=name,
+        person=seat.person or None,
+        bot=seat.bot,
+        program=seat.program,
+        present=seat.person in present if seat.person else not seat.free,
+        stand_in=bool(seat.person and seat.player),
+        left=table.clocks.left(number) if table.clocks.ticking and seat.person else None,
+    )
+
+
+def utterance(said: Said) -> Utterance:
+    """Something that was said, for those who listen."""
+    return Utterance(
+        at=said.at,
+        person=said.by,
+        name=said.name,
+        phrase=said.phrase or None,
+        text=said.text or None,
+    )
+
+
+def note(table: Table, entry: Undone | RanOut | Replaced | Returned, t: Texts) -> NoteReply:
+    """What the log says about moves taken back, or about another hand at a seat."""
+    name = names(table, t)[entry.seat - 1]
+    match entry:
+        case Undone(agreed=True):
+            text = t("server.note.undone_by_leave", name=name)
+        case Undone():
+            text = t("server.note.undone", name=name)
+        case RanOut():
+            text = t("server.note.ran_out", name=name)
+        case Replaced():
+            text = t("server.note.replaced", name=name)
+        case Returned():
+            text = t("server.note.returned", name=name)
+    made = table.made_at[-1]
+    return NoteReply(made=made, seat=entry.seat, text=text)
