@@ -64,7 +64,8 @@ def assign(table: Table, person: PersonRow, request: Assign) -> list[AnyEntry]:
 def start(table: Table, person: PersonRow, seed: int | None = None) -> list[AnyEntry]:
     """Deal the cards, from a seed that nobody knows, or from that of a deal to be played again."""
     before_the_game(table)
-    host_only(table, person)
+    if not table.seats_of(person.id):
+        host_only(table, person)
     return began(table, seed)
 
 

@@ -60,7 +60,7 @@ class Assign(Request, tag="assign"):
 
 
 class Start(Request, tag="start"):
-    """Deal the cards; the host may, when every seat is taken."""
+    """Deal the cards; the host and those who sit may, when every seat is taken."""
 
 
 class Move(Request, tag="move"):

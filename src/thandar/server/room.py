@@ -112,8 +112,12 @@ class Room:
         async with self._lock:
             self.used_at = time.monotonic()
             self.clients.add(client)
-            if client.person is not None:
-                await self._welcome_back(client.person)
+            try:
+                if client.person is not None:
+                    await self._welcome_back(client.person)
+            except ThandarError:
+                self.clients.discard(client)
+                raise
             table = self.table
             t = texts(client.language)
             client.seen = table.version
@@ -285,7 +289,7 @@ class Room:
         """Store entries and let them happen; where they cannot be stored nothing has happened."""
         table = self.table
         first = table.entries
-        used = int((time.monotonic() - self._since) * 1000)
+        used = self._thought
         for entry in entries:
             entry.at = now()
             if isinstance(entry, Moved | Undone | Resigned | RanOut) and table.clocks.ticking:
@@ -407,7 +411,13 @@ class Room:
     def _state(self, t: Texts) -> TableState:
         watching = sum(not self._seats(client) for client in self.clients)
         link = self.hall.link(self.table.code)
-        return table_state(self.table, t, link, self.present, watching, self.asking.asked)
+        asked = self.asking.asked
+        return table_state(self.table, t, link, self.present, watching, asked, self._thought)
+
+    @property
+    def _thought(self) -> int:
+        """For how many milliseconds those who must choose have thought."""
+        return int((time.monotonic() - self._since) * 1000)
 
     def _sights(self, client: Client, t: Texts, since: int | None) -> list[Sight]:
         """What a client may see: of each seat of its person, or as a spectator."""

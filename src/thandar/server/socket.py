@@ -52,7 +52,8 @@ class Socket:
         self.seen: int | None = None
         self._websocket = websocket
         self._out: asyncio.Queue[bytes | None] = asyncio.Queue(hall.settings.backlog)
-        self._closing = (NORMAL, "")
+        self._closing = NORMAL
+        self._ending = False
         settings = hall.settings
         self._allowance = Allowance(settings.messages_per_second, settings.message_burst)
 
@@ -60,6 +61,8 @@ class Socket:
 
     def send(self, message: bytes) -> None:
         """Put a message into the queue; a reader who is too slow is cut off and may come back."""
+        if self._ending:
+            return
         try:
             self._out.put_nowait(message)
         except asyncio.QueueFull:
@@ -75,7 +78,8 @@ class Socket:
 
     def _cut_off(self, number: int, drop: bool = True) -> None:
         """Send nothing more, except what waits."""
-        self._closing = (number, "")
+        self._ending = True
+        self._closing = number
         while drop and not self._out.empty():
             self._out.get_nowait()
         with suppress(asyncio.QueueFull):
@@ -86,7 +90,7 @@ class Socket:
         try:
             while (message := await self._out.get()) is not None:
                 await self._websocket.send_text(message.decode())
-            await self._websocket.close(*self._closing)
+            await self._websocket.close(self._closing)
         except (WebSocketDisconnect, RuntimeError):
             pass  # the other side is gone, which whoever receives notices too
 

@@ -114,9 +114,15 @@ def why_no_undo(session: Session, viewer: int | None) -> str | None:
 
 
 def table_state(
-    table: Table, t: Texts, link: str, present: set[str], watching: int, asked: UndoAsked | None
+    table: Table,
+    t: Texts,
+    link: str,
+    present: set[str],
+    watching: int,
+    asked: UndoAsked | None,
+    thought: int,
 ) -> TableState:
-    """The table as everybody sees it."""
+    """The table as everybody sees it; those who must choose have thought for so long."""
     called = names(table, t)
     over = table.status in ("over", "closed")
     seed = None if table.seed is None or not over else f"{table.seed:032x}"
@@ -129,7 +135,7 @@ def table_state(
         setup=table.setup,
         host=table.host,
         seats=[
-            seat_state(table, k, seat, called[k - 1], present)
+            seat_state(table, k, seat, called[k - 1], present, thought)
             for k, seat in enumerate(table.seats, 1)
         ],
         watching=watching,
@@ -142,8 +148,13 @@ def table_state(
     )
 
 
-def seat_state(table: Table, number: int, seat: Seat, name: str, present: set[str]) -> SeatState:
+def seat_state(
+    table: Table, number: int, seat: Seat, name: str, present: set[str], thought: int
+) -> SeatState:
     """A seat as everybody sees it."""
+    left: int | None = None
+    if table.clocks.ticking and seat.person:
+        left = max(0, table.clocks.left(number) - (thought if number in table.thinking else 0))
     deck: Any = seat.deck
     kind: Any = "person" if seat.person else "demon" if seat.automaton else "bot"
     return SeatState(
@@ -156,7 +167,7 @@ def seat_state(table: Table, number: int, seat: Seat, name: str, present: set[st
         program=seat.program,
         present=seat.person in present if seat.person else not seat.free,
         stand_in=bool(seat.person and seat.player),
-        left=table.clocks.left(number) if table.clocks.ticking and seat.person else None,
+        left=left,
     )
 
 
