@@ -100,9 +100,14 @@ class Door:
 
 
 class Server(uvicorn.Server):
-    """A server that says goodbye before it closes its sockets."""
+    """A server that says when it is ready, and goodbye before it closes its sockets."""
 
     door: Door
+    greeting: str
+
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
+        print(self.greeting, flush=True)
 
     async def shutdown(self, sockets: Any = None) -> None:
         await self.door.say_bye()
@@ -155,8 +160,8 @@ def build(settings: Settings, storage: Storage) -> tuple[Starlette, Door]:
     return app, door
 
 
-def server(settings: Settings, storage: Storage) -> Server:
-    """A server that is ready to run."""
+def server(settings: Settings, storage: Storage, greeting: str) -> Server:
+    """A server that is ready to run; it says the greeting when it can be reached."""
     app, door = build(settings, storage)
     config = uvicorn.Config(
         app,
@@ -177,4 +182,5 @@ def server(settings: Settings, storage: Storage) -> Server:
     )
     found = Server(config)
     found.door = door
+    found.greeting = greeting
     return found

@@ -50,8 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
         settings.port = listener.getsockname()[1]
         if not settings.public_url:
             settings.public_url = f"http://{settings.host}:{settings.port}"
-        print(Texts(language())("server.ready", url=settings.public_url), flush=True)
-        server = app.server(settings, storage)
+        greeting = Texts(language())("server.ready", url=settings.public_url)
+        server = app.server(settings, storage, greeting)
         asyncio.run(server.serve(sockets=[listener]))
     return 0
 
@@ -59,7 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
 def listening(host: str, port: int) -> socket.socket:
     """A socket that is bound already: a port that is taken is an error with a plain text."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family)
+    # With the protocol named, asyncio sends small messages at once instead of gathering them.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listener.bind((host, port))
     return listener
