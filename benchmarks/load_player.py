@@ -172,7 +172,9 @@ class Table:
         await self.join(url)
         for player in self.players:
             await player.say("sit", seat=player.seat)
+        self._all_told.clear()
         await self.players[0].say("start")
+        await asyncio.wait_for(self._all_told.wait(), 60)
 
     async def join(self, url: str) -> None:
         """Connect both."""
@@ -217,10 +219,7 @@ class Table:
 
     def _told(self, player: Player, message: Message) -> None:
         """Somebody has news; with the opponent's the time is taken."""
-        if self._mover is None:
-            return
         if player is not self._mover:
             self.took = time.perf_counter() - self._sent_at
-        first, second = (one.news.version if one.news else None for one in self.players)
-        if self.took is not None and first == second:
+        if len({one.news.version for one in self.players if one.news}) == 1:
             self._all_told.set()

@@ -327,7 +327,11 @@ class Game:
         >>> game.steps
         [Step(turn=1, active=(1,), seat=1, words='play gold')]
         """
-        return [node.step for node in self._nodes()]
+        return self.steps_since(0)
+
+    def steps_since(self, made: int) -> list[Step]:
+        """The moves made after so many had been made."""
+        return [node.step for node in self._nodes(made)]
 
     @property
     def moves_made(self) -> int:
@@ -448,7 +452,7 @@ class Game:
             how = {"position": start}
         elif self._history is self._replayed:
             rules = self._rules
-        steps = [node.step for node in self._nodes(count_of(self._before_reseeding))]
+        steps = self.steps_since(count_of(self._before_reseeding))
         return write_record(how, steps, self.result, rules)
 
     # --- playing

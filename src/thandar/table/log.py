@@ -56,7 +56,7 @@ def movers_lines(session: Session, t: Texts) -> list[list[Line]]:
 
 def told_steps(session: Session, t: Texts, seen: Any, first: int = 0) -> list[list[Line]]:
     """The lines of each move from the first on, of what was seen of them."""
-    steps = session.steps[first:]
+    steps = session.game.steps_since(first)
     after = [*(step.active for step in steps[1:]), session.game.active]
     return [step_lines(Writer(session, t, *one[:2]), one[2]) for one in zip(steps, after, seen)]
 
