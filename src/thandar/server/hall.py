@@ -119,7 +119,7 @@ class Hall:
         sat: list[Sat] | None = None,
     ) -> Room:
         """A new table of somebody's."""
-        check_setup(setup)
+        check_setup(setup, self.settings.least_clock)
         at = now()
         code = new_code()
         opened = Opened(setup=setup, at=at, by=person.id, deal=deal, rematch_of=rematch_of)

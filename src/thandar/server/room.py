@@ -6,6 +6,7 @@ Whatever changes the table goes through `_commit`: it is stored, and only then t
 import asyncio
 import time
 from collections import OrderedDict
+from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -185,6 +186,8 @@ class Room:
                     version = self.table.version
                 reply: AnyReply = Answer(id=request.id, version=version)
             except ThandarError as error:
+                with suppress(StoreFailed):
+                    await self._make_sure()
                 reply = self._refusal(client, request, error)
             answer = encode(reply)
             if not isinstance(reply, RefusedReply) or reply.code != "not_stored":
@@ -462,6 +465,8 @@ class Room:
 
     def _tell_news(self) -> None:
         """Tell everybody what has happened in the game since they were told last."""
+        if self._in_doubt:
+            return
         version = self.table.version
         made: dict[tuple[object, ...], bytes] = {}
         for client in list(self.clients):
@@ -482,6 +487,8 @@ class Room:
 
     def _tell_table(self, but: Client | None = None) -> None:
         """Tell everybody how the table stands."""
+        if self._in_doubt:
+            return
         made: dict[tuple[object, ...], bytes] = {}
         for client in list(self.clients):
             if client is but:
