@@ -3,6 +3,7 @@
 import itertools
 import json
 import os
+import secrets
 import signal
 import subprocess
 import sys
@@ -101,6 +102,14 @@ class Served:
         """Somebody new."""
         return Player(self, self.call("POST", "/api/people", {"name": name}))
 
+    def stranger(self) -> "Player":
+        """Somebody whom the server does not know."""
+        return Player(self)
+
+    def again(self, player: "Player") -> "Player":
+        """The same person with another socket."""
+        return Player(self, {"person": player.person, "token": player.token, "name": player.name})
+
     def table(self, host: "Player", **setup: Any) -> str:
         """The code of a table that somebody opened."""
         code: str = self.call("POST", "/api/tables", setup, host.token)["code"]
@@ -120,10 +129,12 @@ class Player:
         self.person = known["person"] if known else None
         self.token = known["token"] if known else None
         self.name = known["name"] if known else None
+        self.tab = secrets.token_hex(4)  # ids must differ from those of another tab
         self.ids = itertools.count(1)
         self.heard: list[Message] = []  # what came and was not asked for yet
         self.frames: list[str] = []  # everything that ever came
         self.socket: ClientConnection | None = None
+        self.now: Message = {}  # the last update that a test has looked at
 
     def join(self, code: str, since: int | None = None, language: str = "en") -> Message:
         """Connect to a table and say hello; the welcome, or why not."""
@@ -143,7 +154,7 @@ class Player:
     def send(self, type: str, id: str | None = None, **fields: Any) -> str:
         """Send a message; its id."""
         assert self.socket is not None
-        called = id or f"{self.name}-{next(self.ids)}"
+        called = id or f"{self.tab}-{next(self.ids)}"
         self.socket.send(json.dumps({"type": type, "id": called, **fields}))
         return called
 

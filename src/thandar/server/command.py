@@ -66,14 +66,15 @@ def listening(host: str, port: int) -> socket.socket:
     return listener
 
 
-def open_storage(url: str) -> "SqliteStorage":
+def open_storage(url: str, must_exist: bool = False) -> "SqliteStorage":
     """The store of a URL; without one a file in the user's data folder."""
     from thandar.server.refused import Refused
     from thandar.server.sqlite import SqliteStorage
 
-    if not url:
-        return SqliteStorage(data_folder() / "thandar.db")
-    scheme, colon, path = url.partition("://")
+    scheme, colon, rest = url.partition("://")
     if colon and scheme != "sqlite":
         raise Refused("bad_database", url=url)
-    return SqliteStorage(Path(path if colon else url).expanduser())
+    path = Path(rest if colon else url).expanduser() if url else data_folder() / "thandar.db"
+    if must_exist and not path.is_file():
+        raise Refused("no_database", path=str(path))
+    return SqliteStorage(path)

@@ -63,6 +63,7 @@ class Hall:
             await asyncio.sleep(SWEEP)
             try:
                 self._let_go()
+                await self._notice_closed()
                 await self._wake_due()
             except Refused as error:
                 log.warning("sweep failed", extra={"why": str(error)})
@@ -73,6 +74,13 @@ class Hall:
         for code, room in list(self.rooms.items()):
             if room.idle and room.used_at < before:
                 del self.rooms[code]
+
+    async def _notice_closed(self) -> None:
+        """Whoever runs the server may have closed tables that are in use."""
+        for code in await self.storage.closed(now() - int(3 * SWEEP * 1000)):
+            room = self.rooms.get(code)
+            if room is not None and room.table.status != "closed":
+                await room.read_again()
 
     async def _wake_due(self) -> None:
         """Have bots move and clocks run out where nobody is connected."""
@@ -111,7 +119,7 @@ class Hall:
         sat: list[Sat] | None = None,
     ) -> Room:
         """A new table of somebody's."""
-        check_setup(setup)
+        check_setup(setup, self.settings.least_clock)
         at = now()
         code = new_code()
         opened = Opened(setup=setup, at=at, by=person.id, deal=deal, rematch_of=rematch_of)

@@ -133,9 +133,9 @@ def kind_of(t: Texts, card: str, left: int | None = None, defense: int | None = 
     return f"({number})"
 
 
-def side(t: Texts, card: str, letter: str, kind: str = "option") -> str:
+def side(t: Texts, card: str | None, letter: str, kind: str = "option") -> str:
     """What a lettered answer of a card's choice, or of its bare may, says in a few words."""
-    if card not in CARDS:
+    if card is None or card not in CARDS:
         return ""
     printed = CARDS[card]
     for effects in (printed.primary, printed.expend, printed.ally, printed.sacrifice):

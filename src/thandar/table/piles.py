@@ -1,13 +1,12 @@
 """Every pile that a viewer may look through."""
 
-from typing import Any
-
 from thandar.locales import Texts
 from thandar.table import cardtext
 from thandar.table.session import Session
+from thandar.types import SeatShown, View
 
 
-def piles(session: Session, t: Texts, view: dict[str, Any]) -> list[tuple[str, list[str]]]:
+def piles(session: Session, t: Texts, view: View) -> list[tuple[str, list[str]]]:
     """Every pile that a viewer may look at: its title, and its cards counted and marked.
 
     >>> from thandar.table.seating import read_seats
@@ -33,9 +32,9 @@ def piles(session: Session, t: Texts, view: dict[str, Any]) -> list[tuple[str, l
     return result
 
 
-def ordered_seats(view: dict[str, Any]) -> list[dict[str, Any]]:
+def ordered_seats(view: View) -> list[SeatShown]:
     """The seats, the viewer's own first, then clockwise."""
-    seats: list[dict[str, Any]] = view["seats"]
+    seats = view["seats"]
     own = (view["seat"] or 1) - 1
     return seats[own:] + seats[:own]
 

@@ -1,7 +1,5 @@
 """The board as lines of marked text: a pure function of the table and the size of the screen."""
 
-from typing import Any
-
 from thandar.cards import CARDS
 from thandar.table import cardtext
 from thandar.table.marks import mark, parts, plain
@@ -20,6 +18,7 @@ from thandar.terminal.frames import (
 from thandar.terminal.log_panel import full_log
 from thandar.terminal.seat_panels import DENSEST, Look, SeatPanels
 from thandar.terminal.table import Table
+from thandar.types import SeatShown
 
 __all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "Look", "draw"]
 
@@ -81,7 +80,7 @@ class Painter(SeatPanels):
         middle = boxed(market, self.left_wide) + self.side_by_side(mates)
         return top + middle + boxed(own, self.left_wide)
 
-    def side_by_side(self, seats: list[dict[str, Any]]) -> list[str]:
+    def side_by_side(self, seats: list[SeatShown]) -> list[str]:
         """Several seats in narrow panels side by side, in one row or two."""
         rows = -(-len(seats) // max(2, self.left_wide // 25))
         per_row = -(-len(seats) // rows)
@@ -146,8 +145,8 @@ class Painter(SeatPanels):
         t, view = self.t, self.view
         two = self.dense > 3
         room = self.left_wide - 2 if not two else (self.left_wide - 2) // 2 - 1
-        rows = [self.market_row(card, card, room) for card in view["market"]]
-        rows.append(self.market_row("fire_gem" if view["fire_gems"] else None, "fire_gem", room))
+        rows = [self.market_row(card, room) for card in view["market"]]
+        rows.append(self.market_row("fire_gem" if view["fire_gems"] else None, room))
         gold = self.seats[0]["gold"] + self.seats[0]["received"]
         title = mark("bold", t("play.market"))
         if self.seats[0]["seat"] in view["active"] and self.session.is_you(self.seats[0]["seat"]):
@@ -158,7 +157,7 @@ class Painter(SeatPanels):
         )
         return Panel(title, right, in_columns(rows, self.left_wide - 2, 2) if two else rows)
 
-    def market_row(self, card: str | None, place: str, room: int) -> str:
+    def market_row(self, card: str | None, room: int) -> str:
         """A card of the market with its price, ticked when it can be paid."""
         if card is None:
             return mark("dim", f"        {self.t('play.empty')}")

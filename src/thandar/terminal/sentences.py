@@ -1,14 +1,11 @@
 """The table in sentences, for the plain table: every seat, the market, one's own hand."""
 
-from typing import Any
-
 from thandar.cards import CARDS, DEMON
 from thandar.locales import Texts
 from thandar.table import cardtext, forecast, piles
 from thandar.table.facts import Facts
 from thandar.terminal.table import Table
-
-Seat = dict[str, Any]
+from thandar.types import CopyView, SeatShown
 
 
 def table_lines(table: Table) -> list[str]:
@@ -42,7 +39,7 @@ def shared_turn(facts: Facts) -> str:
     return text + (" " + t("play.plain.ended", names=facts.names(ended)) if ended else "")
 
 
-def seat_lines(table: Table, facts: Facts, seat: Seat) -> list[str]:
+def seat_lines(table: Table, facts: Facts, seat: SeatShown) -> list[str]:
     """A seat in a few sentences."""
     t = table.t
     name = table.session.name(seat["seat"])
@@ -65,7 +62,7 @@ def seat_lines(table: Table, facts: Facts, seat: Seat) -> list[str]:
     return lines + ([f"  {t('play.powers')}: {'; '.join(powers)}."] if powers else [])
 
 
-def side(facts: Facts, seat: Seat) -> str:
+def side(facts: Facts, seat: SeatShown) -> str:
     """Which side a seat is on, where there are teams."""
     if not facts.in_teams:
         return ""
@@ -75,14 +72,14 @@ def side(facts: Facts, seat: Seat) -> str:
     return facts.t(key, n=seat["seat"])
 
 
-def power_words(facts: Facts, seat: Seat, copy: dict[str, Any]) -> str:
+def power_words(facts: Facts, seat: SeatShown, copy: CopyView) -> str:
     """A power: what it is, what it does, whether it can be used."""
     t, card = facts.t, str(copy["card"])
     words = [facts.power_kind(copy), cardtext.abilities(t, card), facts.power_state(seat, copy)[0]]
     return f"{cardtext.card_name(t, card)} ({', '.join(word for word in words if word)})"
 
 
-def demon_lines(table: Table, facts: Facts, seat: Seat) -> list[str]:
+def demon_lines(table: Table, facts: Facts, seat: SeatShown) -> list[str]:
     """What lies open before the Demon, and what would come of it."""
     t = table.t
     lines = [f"  {t('play.demon.goal', n=facts.full_health(seat))}"]
@@ -96,7 +93,7 @@ def demon_lines(table: Table, facts: Facts, seat: Seat) -> list[str]:
     return lines
 
 
-def copy_words(t: Texts, copy: dict[str, Any]) -> str:
+def copy_words(t: Texts, copy: CopyView) -> str:
     """A copy in play: a champion with its defense and whether it is prepared."""
     card = str(copy["card"])
     name = cardtext.card_name(t, card)
