@@ -129,6 +129,15 @@ def test_in_hydra_a_move_counts_although_a_teammate_moved_meanwhile(served: Serv
     refused(ben.say("move", seat=2, moves=["2: end"], version=version), "stale")
 
 
+def test_in_hydra_a_move_that_a_teammate_made_impossible_is_stale(served: Served) -> None:
+    seats = [{}, {}, {"bot": "random"}, {"bot": "random"}]
+    ann, ben = seated(served, "Ann", "Ben", format="hydra", seats=seats)
+    done(move(ann, 1, ["1: end"]))
+    # Nobody has 1,000 gold: as on a table that was another one when the move was chosen.
+    told = refused(move(ben, 2, ["2: give 1000 gold to 1"]), "stale")
+    assert told["missed"]
+
+
 def test_a_teammates_hand_is_not_shown(served: Served) -> None:
     seats = [{}, {}, {"bot": "random"}, {"bot": "random"}]
     ann, _ben = seated(served, "Ann", "Ben", format="hydra", seats=seats)
