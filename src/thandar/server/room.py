@@ -4,6 +4,7 @@ Whatever changes the table goes through `_commit`: it is stored, and only then t
 """
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
 from contextlib import suppress
@@ -66,6 +67,7 @@ from thandar.table.marks import plain
 if TYPE_CHECKING:
     from thandar.server.hall import Hall
 
+log = logging.getLogger("thandar.room")
 ANSWERS_KEPT = 500
 PAUSE = 1.0  # seconds until another try, when something could not be stored
 encode = msgspec.json.Encoder().encode
@@ -321,7 +323,8 @@ class Room:
         for entry in entries:
             self._tell_entry(entry)
 
-        if table.status in ("over", "closed"):
+        if table.status in ("over", "closed") and not self.over.is_set():
+            log.info("game over", extra={"format": table.setup.format, "entries": table.entries})
             self.over.set()
 
     async def _make_sure(self) -> None:
