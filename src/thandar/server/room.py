@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     from thandar.server.hall import Hall
 
 log = logging.getLogger("thandar.room")
-ANSWERS_KEPT = 500
+ANSWERS_KEPT = 100
 PAUSE = 1.0  # seconds until another try, when something could not be stored
 encode = msgspec.json.Encoder().encode
 
@@ -177,7 +177,7 @@ class Room:
         """Carry out a message, or say why not; a repeated one gets its first answer again."""
         async with self._lock:
             self.used_at = time.monotonic()
-            key = (client.person.id if client.person else str(id(client)), request.id)
+            key = (client.person.id if client.person else "", request.id)
             if key in self._answers:
                 client.send(self._answers[key])
                 return
@@ -192,11 +192,12 @@ class Room:
                     await self._make_sure()
                 reply = self._refusal(client, request, error)
             answer = encode(reply)
-            if not isinstance(reply, RefusedReply) or reply.code != "not_stored":
+            client.send(answer)
+            failed = isinstance(reply, RefusedReply) and reply.code == "not_stored"
+            if client.person is not None and not failed:  # a spectator changes nothing anyway
                 self._answers[key] = answer
                 if len(self._answers) > ANSWERS_KEPT:
                     self._answers.popitem(last=False)
-            client.send(answer)
             self._tell_news()
             self.wake()
 
