@@ -218,3 +218,16 @@ def test_bots_alone_are_watched(seats: str, tmp_path: Path) -> None:
         assert isinstance(pilot.app.screen, TextScreen)
 
     run(play, tmp_path, seats=seats)
+
+
+def test_piles_break_between_cards(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+        await pilot.press("d")
+        await pilot.pause()
+        lines = [plain(line).strip() for line in on_top(pilot).query_one(Lines).lines]
+        assert "You: in the deck, not seen yet (7)" in lines
+        cards = [line for line in lines if "·" in line]
+        assert len(cards) > 5
+        assert not any(line.startswith(("·", "×")) for line in cards)
+
+    run(play, tmp_path, size=(80, 24))
