@@ -209,3 +209,16 @@ def test_every_move_and_event_has_words(language: str) -> None:
             session.bot_move()
         assert not session.faults
         assert all(plain(line.text).strip() for line in log_lines(session, t, None))
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "chose yourself"), ("fr", "vous désignez vous-même"), ("es", "te elegiste")],
+)
+def test_what_you_do_to_yourself_is_told_to_you(language: str, words: str) -> None:
+    game = Game.from_position({"seats": [{"hero": "cleric", "gold": 2}, {}]})
+    session = Session(game, [Seating("you", "cleric"), Seating("baseline")])
+    session.do("expend bless")
+    session.do("choose 1")
+    lines = log_lines(session, Texts(language), 1)
+    assert any(words in plain(line.text) for line in lines)

@@ -183,12 +183,15 @@ class BoardScreen(Screen[None]):
         box.styles.width = width(who)
         box.show([who])
         self.query_one(Prompt).styles.width = 24 if self.note else min(40, wide // 3)
-        keys = (("Tab", "complete"), ("↑↓", "choose"), ("Enter", "skip" if self.busy else "do"))
+        enter = (self.t("play.keys.enter"), "skip" if self.busy else "do")
+        keys = (("Tab", "complete"), ("↑↓", "choose"), enter)
         hints = "  ".join(
             mark("key", key) + mark("dim", f" {self.t(f'play.keys.{name}')}") for key, name in keys
         )
         room = wide - width(who) - (24 if self.note else min(40, wide // 3))
-        line = mark("brass", self.note) if self.note else spread(self.candidates(), hints, room)
+        line = (
+            mark("brass", self.note) if self.note else spread(self.candidates(), f"  {hints}", room)
+        )
         self.query_one("#note", Picture).show([line])
 
     def candidates(self) -> str:
