@@ -222,3 +222,14 @@ def test_what_you_do_to_yourself_is_told_to_you(language: str, words: str) -> No
     session.do("choose 1")
     lines = log_lines(session, Texts(language), 1)
     assert any(words in plain(line.text) for line in lines)
+
+
+def test_the_way_back_can_be_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "my games"
+    table = Table.new(Setup(read_seats("you,bot"), seed=7, first=1), EN, folder)
+    table.session.do("play gold")
+    monkeypatch.setattr("sys.argv", [".venv/bin/thandar", "play"])
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    assert table.farewell().endswith(f": .venv/bin/thandar play --resume '{table.path}'")
+    monkeypatch.setattr("shutil.which", lambda _: "/usr/bin/thandar")
+    assert table.farewell().endswith(f": thandar play --resume '{table.path}'")

@@ -23,7 +23,7 @@ from thandar.terminal.fitting import spread, width, wrap
 from thandar.terminal.log_panel import full_log
 from thandar.terminal.palette import colourless
 from thandar.terminal.screens import AskScreen, CardScreen, CoverScreen, TextScreen
-from thandar.terminal.table import Table
+from thandar.terminal.table import Table, command
 from thandar.terminal.widgets import Picture, Prompt
 
 STEP_SECONDS = 0.45
@@ -213,6 +213,7 @@ class BoardScreen(Screen[None]):
             height=LEAST_HEIGHT,
             has_width=wide,
             has_height=high,
+            command=command("play", "--plain"),
         )
         return [mark("bold", self.t("play.small.title")), *wrap(text, max(10, wide))]
 
