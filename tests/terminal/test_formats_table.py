@@ -442,3 +442,22 @@ def test_a_purchase_shows_what_it_costs_now() -> None:
     session.uncover()
     notes = {option.words: plain(option.note) for option in options(session, session.mover, EN)}
     assert (notes["buy spark"], notes["buy recruit"]) == ("0 gold", "1 gold")
+
+
+@pytest.mark.parametrize("size", [(100, 26), (80, 24)])
+def test_no_champion_is_left_out_where_there_is_room(size: tuple[int, int]) -> None:
+    champions = ["skeleton_horde", "zombie", "wall_of_fire", "revenant"]
+    game = Game.from_position(
+        {
+            "format": "boss",
+            "market_deck": [],
+            "seats": [
+                {"hero": "cleric"},
+                {"hero": "thief"},
+                {"hero": "lich", "in_play": champions, "jars": ["void"]},
+            ],
+        }
+    )
+    shown = picture(sit(game, "you", "baseline", "baseline"), *size)
+    assert not [card for card in [*champions, "void"] if EN.card(card) not in shown]
+    assert "more" not in shown
