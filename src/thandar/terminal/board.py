@@ -182,17 +182,24 @@ class BoardScreen(Screen[None]):
         box = self.query_one("#who", Picture)
         box.styles.width = width(who)
         box.show([who])
-        self.query_one(Prompt).styles.width = 24 if self.note else min(40, wide // 3)
-        enter = (self.t("play.keys.enter"), "skip" if self.busy else "do")
-        keys = (("Tab", "complete"), ("↑↓", "choose"), enter)
-        hints = "  ".join(
-            mark("key", key) + mark("dim", f" {self.t(f'play.keys.{name}')}") for key, name in keys
-        )
-        room = wide - width(who) - (24 if self.note else min(40, wide // 3))
-        line = (
-            mark("brass", self.note) if self.note else spread(self.candidates(), f"  {hints}", room)
-        )
+        rest = wide - width(who)
+        typing = min(40, wide // 3)
+        if self.note:  # typing wipes it away, so what is long may have all of the line
+            typing = max(1, min(24, rest - width(self.note)))
+        self.query_one(Prompt).styles.width = typing
+        hints = spread(self.candidates(), f"  {self.hints()}", rest - typing)
+        line = mark("brass", self.note) if self.note else hints
         self.query_one("#note", Picture).show([line])
+
+    def hints(self) -> str:
+        """What the keys do now."""
+        if self.table.session.game.over:
+            return mark("brass", self.t("play.after.keys"))
+        enter = (self.t("play.keys.enter"), "skip" if self.busy else "do")
+        return "  ".join(
+            mark("key", key) + mark("dim", f" {self.t(f'play.keys.{name}')}")
+            for key, name in (("Tab", "complete"), ("↑↓", "choose"), enter)
+        )
 
     def candidates(self) -> str:
         """The moves that what is typed may mean."""

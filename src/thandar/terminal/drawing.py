@@ -131,7 +131,7 @@ class Painter(SeatPanels):
             mark("bar-bold", key) + mark("bar-dim", f" {t(f'play.keys.{name}')}")
             for key, name in (("F1", "help"), ("F2", "cards"), ("F3", "rules"))
         ) + mark("bar", " ")  # fmt: skip
-        middle = turn + (phases if self.wide >= 116 else "")
+        middle = turn + (phases if self.wide >= 116 and not view["over"] else "")
         gap = self.wide - width(left) - width(middle) - width(keys)
         if gap < 2:
             left = mark("brand", " Thandar ")

@@ -276,13 +276,9 @@ class SeatPanels:
             copies = [copy for copy in copies if copy["defense"] or not is_hero_power(copy)]
         if self.dense > 1:
             copies = [copy for copy in copies if not is_hero_power(copy)]
-        most = (
-            99
-            if self.dense < 2 or self.whole
-            else 3
-            if self.dense < 4 or seat["hero"] in BOSSES
-            else 1
-        )
+        most = 3 if self.dense < 4 or seat["hero"] in BOSSES else 1
+        if self.dense < 2 or self.whole:
+            most = len(copies)
         lines = [self.compact_copy(seat, copy, room) for copy in copies[:most]]
         if len(copies) > most:
             self.left_out = True
