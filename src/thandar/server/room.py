@@ -142,7 +142,7 @@ class Room:
                     )
                 )
             )
-            self._tell_table(but=client)
+            self._tell_of(client)
             self.wake()
 
     async def _welcome_back(self, person: PersonRow) -> None:
@@ -165,7 +165,12 @@ class Room:
         self.used_at = time.monotonic()
         if client.person is not None and client.person.id not in self.present:
             self._absent[client.person.id] = time.monotonic()
-        self._tell_table()
+        self._tell_of(client)
+
+    def _tell_of(self, client: Client) -> None:
+        """Tell the others that somebody came or went who sits here; a crowd that watches is quiet."""
+        if self._seats(client):
+            self._tell_table(but=client)
 
     @property
     def present(self) -> set[str]:
