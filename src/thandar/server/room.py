@@ -168,7 +168,7 @@ class Room:
         self._tell_of(client)
 
     def _tell_of(self, client: Client) -> None:
-        """Tell the others that somebody came or went who sits here; a crowd that watches is quiet."""
+        """Tell the others that somebody who sits here came or went; not of those who watch."""
         if self._seats(client):
             self._tell_table(but=client)
 
