@@ -17,7 +17,7 @@ help: ## show these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
 
 play: compiled ## play a game in the terminal
-	@PYTHONPATH=$(COMPILED) $(BIN)/thandar play
+	@PYTHONPATH=$(COMPILED) $(BIN)/thandar play $(ARGS)
 
 test: ## lint, then run the tests against the interpreted and the compiled build
 	@$(MAKE) --no-print-directory -j2 lint compiled

@@ -136,7 +136,7 @@ def play(strangers: list[Stranger]) -> None:
     for _ in range(20_000):
         if all(stranger.over for stranger in strangers):
             return
-        moved = [stranger.move() for stranger in strangers]
+        moved = [stranger.move() for stranger in strangers]  # all of them, not the first only
         if not any(moved):
             strangers[0].hear()
         newest = max(stranger.news["version"] for stranger in strangers)

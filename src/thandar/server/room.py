@@ -4,6 +4,7 @@ Whatever changes the table goes through `_commit`: it is stored, and only then t
 """
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
 from contextlib import suppress
@@ -66,7 +67,8 @@ from thandar.table.marks import plain
 if TYPE_CHECKING:
     from thandar.server.hall import Hall
 
-ANSWERS_KEPT = 500
+log = logging.getLogger("thandar.room")
+ANSWERS_KEPT = 100
 PAUSE = 1.0  # seconds until another try, when something could not be stored
 encode = msgspec.json.Encoder().encode
 
@@ -140,7 +142,7 @@ class Room:
                     )
                 )
             )
-            self._tell_table(but=client)
+            self._tell_of(client)
             self.wake()
 
     async def _welcome_back(self, person: PersonRow) -> None:
@@ -163,7 +165,12 @@ class Room:
         self.used_at = time.monotonic()
         if client.person is not None and client.person.id not in self.present:
             self._absent[client.person.id] = time.monotonic()
-        self._tell_table()
+        self._tell_of(client)
+
+    def _tell_of(self, client: Client) -> None:
+        """Tell the others that somebody who sits here came or went; not of those who watch."""
+        if self._seats(client):
+            self._tell_table(but=client)
 
     @property
     def present(self) -> set[str]:
@@ -176,7 +183,7 @@ class Room:
         """Carry out a message, or say why not; a repeated one gets its first answer again."""
         async with self._lock:
             self.used_at = time.monotonic()
-            key = (client.person.id if client.person else str(id(client)), request.id)
+            key = (client.person.id if client.person else "", request.id)
             if key in self._answers:
                 client.send(self._answers[key])
                 return
@@ -191,11 +198,12 @@ class Room:
                     await self._make_sure()
                 reply = self._refusal(client, request, error)
             answer = encode(reply)
-            if not isinstance(reply, RefusedReply) or reply.code != "not_stored":
+            client.send(answer)
+            failed = isinstance(reply, RefusedReply) and reply.code == "not_stored"
+            if client.person is not None and not failed:  # a spectator changes nothing anyway
                 self._answers[key] = answer
                 if len(self._answers) > ANSWERS_KEPT:
                     self._answers.popitem(last=False)
-            client.send(answer)
             self._tell_news()
             self.wake()
 
@@ -323,7 +331,8 @@ class Room:
         for entry in entries:
             self._tell_entry(entry)
 
-        if table.status in ("over", "closed"):
+        if table.status in ("over", "closed") and not self.over.is_set():
+            log.info("game over", extra={"format": table.setup.format, "entries": table.entries})
             self.over.set()
 
     async def _make_sure(self) -> None:
