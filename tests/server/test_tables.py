@@ -108,6 +108,13 @@ def test_a_repeated_message_gets_its_first_answer_and_changes_nothing(served: Se
     )
 
 
+def test_a_message_that_is_none_is_refused_by_its_id(served: Served) -> None:
+    ann = served.player("Ann")
+    ann.join(served.table(ann))
+    refused(ann.say("dance"), "bad_message")
+    refused(ann.say("sit", seat="1"), "bad_message")
+
+
 def test_a_stale_move_is_refused_with_what_was_missed(served: Served) -> None:
     ann, _ben = seated(served, "Ann", "Ben")
     before = ann.now["version"]
