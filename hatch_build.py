@@ -23,7 +23,11 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # Modules, or folders of them, under src/thandar that are compiled.
-HOT = ["engine", "formats", "game.py", "notation.py", "describe.py", "bots", "arena/match.py"]
+HOT = [
+    *("engine", "formats", "notation.py", "describe.py"),
+    *("start.py", "standing.py", "history.py", "replay.py", "game.py"),
+    *("bots", "arena/match.py"),
+]
 
 # mypyc's functions are global symbols: without the first two flags gcc must not inline one into
 # another, because somebody might replace it at load time. The third lets it inline more. Together

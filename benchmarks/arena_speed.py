@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from thandar.arena.plan import make_match, make_plan
 from thandar.engine import playout, state
-from thandar.game import new_table
+from thandar.start import new_table
 
 ROUNDS = 5
 WANTED_RATIO = 0.6

@@ -8,7 +8,7 @@ import time
 
 from thandar.engine import state
 from thandar.engine.playout import play_games
-from thandar.game import new_table
+from thandar.start import new_table
 
 ROUNDS = 5
 GAMES = 400

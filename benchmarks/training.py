@@ -8,7 +8,7 @@ from thandar.arena.match import NOBODY, Match
 from thandar.bots import BOTS
 from thandar.cards import DEMON
 from thandar.engine.playout import play_games
-from thandar.game import new_table
+from thandar.start import new_table
 
 SEED = 1
 GAMES_WITHOUT_BOTS = 2000

@@ -22,17 +22,42 @@ def name_of(written: Any) -> str:
     return str(written if isinstance(written, str) else written["card"])
 
 
-def sees_hand(game: Game, number: int, viewer: int | None) -> bool:
-    """Whether a viewer knows a hand: its own, or that of a defeated member of its party (R1.3)."""
-    seat = game.view(None)["seats"][number - 1]
-    fallen = game.format.name == "boss" and not seat["alive"]
-    return number == viewer or (fallen and viewer in seat["team"])
+def owner_of(written: Any, holder: int) -> int:
+    """Whose a card in a hand is: the seat's it was borrowed from, or the holder's."""
+    return holder if isinstance(written, str) else int(written.get("borrowed_from", holder))
 
 
-def hidden_entries(seat: Any, own: bool, hand_seen: bool) -> list[Entry]:
-    """Where the cards of a seat lie that a viewer cannot place."""
-    piles = [seat["deck"]] if hand_seen else [seat["hand"], seat["deck"]]
-    return [(pile, k) for pile in piles for k, card in enumerate(pile) if is_hidden(card, own)]
+def seen_in_hand(game: Game, hand: list[Any], holder: int, viewer: int | None) -> list[bool]:
+    """Of each card in a hand whether a viewer knows it (R1.3).
+
+    All are known of one's own hand and, to a party, of a defeated member's; the party also knows
+    what its members have borrowed (R14.8).
+    """
+    seat = game.view(None)["seats"][holder - 1]
+    in_party = game.format.name == "boss" and viewer in seat["team"]
+    if holder == viewer or (in_party and not seat["alive"]):
+        return [True for _ in hand]
+    borrowed = [owner_of(card, holder) != holder for card in hand]
+    return [
+        not is_hidden(card, own=False) or (in_party and lent)
+        for card, lent in zip(hand, borrowed, strict=True)
+    ]
+
+
+def hidden_entries(game: Game, seats: list[Any], viewer: int | None) -> list[list[Entry]]:
+    """For each seat of a position where those of its cards lie that a viewer cannot place.
+
+    What somebody has borrowed is one of its owner's cards, not of those it lies with.
+    """
+    found: list[list[Entry]] = [[] for _ in seats]
+    for holder, seat in enumerate(seats, 1):
+        hand, deck = seat["hand"], seat["deck"]
+        for k, seen in enumerate(seen_in_hand(game, hand, holder, viewer)):
+            if not seen:
+                found[owner_of(hand[k], holder) - 1].append((hand, k))
+        hidden = [k for k, card in enumerate(deck) if is_hidden(card, holder == viewer)]
+        found[holder - 1] += [(deck, k) for k in hidden]
+    return found
 
 
 def permute(entries: list[Entry], chance: Random) -> None:
@@ -56,9 +81,9 @@ def jars_dealt_anew(seat: dict[str, Any], chance: Random) -> dict[str, Any]:
 def reshuffled(game: Game, viewer: int | None, chance: Random) -> Game:
     """A game that the viewer cannot tell from this one, coming chance included."""
     position: Any = game.position()
-    for number, seat in enumerate(position["seats"], 1):
-        hand_seen = sees_hand(game, number, viewer)
-        permute(hidden_entries(seat, number == viewer, hand_seen), chance)
+    for entries in hidden_entries(game, position["seats"], viewer):
+        permute(entries, chance)
+    for seat in position["seats"]:
         for pile in ("grimoire", "hoard"):
             chance.shuffle(seat.get(pile, []))
         seat.update(jars_dealt_anew(seat, chance))

@@ -3,6 +3,7 @@
 import itertools
 import json
 import os
+import secrets
 import signal
 import subprocess
 import sys
@@ -99,7 +100,19 @@ class Served:
 
     def player(self, name: str) -> "Player":
         """Somebody new."""
-        return Player(self, self.call("POST", "/api/people", {"name": name}))
+        return self.known(self.call("POST", "/api/people", {"name": name}))
+
+    def known(self, known: Message) -> "Player":
+        """Somebody whom the server knows."""
+        return Player(self, known)
+
+    def stranger(self) -> "Player":
+        """Somebody whom the server does not know."""
+        return Player(self)
+
+    def again(self, player: "Player") -> "Player":
+        """The same person with another socket."""
+        return Player(self, {"person": player.person, "token": player.token, "name": player.name})
 
     def table(self, host: "Player", **setup: Any) -> str:
         """The code of a table that somebody opened."""
@@ -120,20 +133,26 @@ class Player:
         self.person = known["person"] if known else None
         self.token = known["token"] if known else None
         self.name = known["name"] if known else None
+        self.tab = secrets.token_hex(4)  # ids must differ from those of another tab
         self.ids = itertools.count(1)
         self.heard: list[Message] = []  # what came and was not asked for yet
         self.frames: list[str] = []  # everything that ever came
         self.socket: ClientConnection | None = None
+        self.now: Message = {}  # the last update that a test has looked at
 
     def join(self, code: str, since: int | None = None, language: str = "en") -> Message:
         """Connect to a table and say hello; the welcome, or why not."""
+        self.connect(code)
+        return self.say("hello", token=self.token, since=since, language=language)
+
+    def connect(self, code: str) -> None:
+        """Connect to a table without a word."""
         self.close()
         self.heard = []
         url = self.served.url.replace("http", "ws", 1)
         where = f"{url}/api/tables/{code}/socket"
         self.open = ExitStack()
         self.socket = self.open.enter_context(connect(where, max_size=None, open_timeout=20))
-        return self.say("hello", token=self.token, since=since, language=language)
 
     def say(self, type: str, id: str | None = None, **fields: Any) -> Message:
         """Send a message; the answer to it."""
@@ -143,7 +162,7 @@ class Player:
     def send(self, type: str, id: str | None = None, **fields: Any) -> str:
         """Send a message; its id."""
         assert self.socket is not None
-        called = id or f"{self.name}-{next(self.ids)}"
+        called = id or f"{self.tab}-{next(self.ids)}"
         self.socket.send(json.dumps({"type": type, "id": called, **fields}))
         return called
 

@@ -22,7 +22,7 @@ CODES = get_args(Code)
 # Every class of errors, also those that a room defines for itself.
 CLASSES = (
     *("ThandarError", "IllegalMove", "BadSetup", "BadPosition", "BadRecord", "TooManyEffects"),
-    *("ProgramFailed", "WorkerDied", "Refused", "StoreFailed"),
+    *("ProgramFailed", "WorkerDied", "Refused", "StoreFailed", "StoreConflict"),
 )
 IN_ITS_OWN_WORDS = {"BadCard"}  # for those who write cards: it says what it was given to say
 

@@ -25,7 +25,8 @@ RULES = {
     *("cards", "describe", "engine", "errors", "formats", "move", "notation", "older_rules"),
     "types",
 }
-TABLE = RULES | {"follow", "game", "thandar"}
+GAME = {"history", "replay", "standing", "start"}
+TABLE = RULES | {"follow", "game", "start", "thandar"}
 EDGES: dict[str, set[str]] = {
     "error_texts": set(),
     "errors": {"error_texts"},
@@ -40,7 +41,11 @@ EDGES: dict[str, set[str]] = {
     "follow": {"types"},
     "move": {"errors", "types"},
     "describe": {"engine", "move", "notation", "types"},
-    "game": RULES,
+    "start": {"cards", "engine", "errors", "formats"},
+    "standing": {"engine", "errors", "types"},
+    "history": {"engine", "notation", "types"},
+    "replay": {"engine", "errors", "notation", "older_rules"},
+    "game": RULES | GAME,
     "thandar": RULES | {"follow", "game"},
     "locales": {"cards", "error_texts", "errors"},
     "bots": TABLE,

@@ -13,6 +13,7 @@ from thandar.locales import Texts, language
 COMMANDS = {
     "play": "thandar.terminal.play",
     "serve": "thandar.server.command",
+    "admin": "thandar.server.admin",
     "replay": "thandar.terminal.replay",
     "formats": "thandar.terminal.formats",
     "cards": "thandar.locales.gallery",

@@ -1,41 +1,32 @@
 """A game at the table: the few calls on which everything else stands."""
 
-import json
-import os
-import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, overload
 
 from mypy_extensions import i16, i64
 
-from thandar.cards import BOSSES, DEMON, HEROES, STANDARD
 from thandar.describe import legal_values
 from thandar.engine import layout as at
 from thandar.engine import moves as engine
 from thandar.engine import setup
 from thandar.engine import view as views
-from thandar.engine.chance import Chance
-from thandar.engine.events import pack, unpack
+from thandar.engine.events import pack
 from thandar.engine.format import Format
-from thandar.engine.from_view import position_of, sight_of
-from thandar.engine.laying import lay_out
-from thandar.engine.names import seats_of
 from thandar.engine.position import read_off
-from thandar.engine.sample import resample
 from thandar.engine.sight import EVERYTHING, SPECTATOR, Sight
 from thandar.engine.state import State
-from thandar.engine.telling import retold, told
-from thandar.engine.turn import run
 from thandar.engine.written import shown
-from thandar.errors import (
-    BadPosition,
-    BadRecord,
-    BadSetup,
-    IllegalMove,
-    ThandarError,
-    TooManyEffects,
-)
+from thandar.errors import BadRecord, IllegalMove, ThandarError
 from thandar.formats import FORMATS, find
+from thandar.history import (
+    Followed,
+    History,
+    count_of,
+    followed_to,
+    from_the_start,
+    nodes_after,
+    retold_after,
+)
 from thandar.move import Move
 from thandar.notation import (
     EVERYBODY,
@@ -48,49 +39,26 @@ from thandar.notation import (
     parse_move,
     read_record,
     resigning_seat,
-    said,
     words,
     write_record,
 )
-from thandar.older_rules import RULES_VERSION, decided_otherwise
+from thandar.older_rules import RULES_VERSION
+from thandar.replay import (
+    check_maker,
+    check_result,
+    check_rules,
+    check_turn_of,
+    last_line,
+    of_header,
+    of_line,
+)
+from thandar.standing import Standing
+from thandar.start import Start, checked_seed, dealt, laid_out, sampled
 from thandar.types import Difficulty, Event, FormatName, Position, SeatName, View
 
-SEED_BITS = 128
-# Which line of a record's header an error is about; the others are about its seats.
-HEADER_OF: Final[dict[str, str]] = {
-    "unknown_format": "format",
-    "bad_seed": "seed",
-    "bad_first": "first",
-    "first_is_fixed": "first",
-    "bad_difficulty": "difficulty",
-    "no_difficulty": "difficulty",
-}
-
-
-class History:
-    """The moves made so far and what each did, as a chain that copies of a game share."""
-
-    def __init__(self, before: "History | None", step: Step, events: bytes = b"") -> None:
-        self.before = before
-        self.number: int = 1 if before is None else before.number + 1
-        self.turn = step.turn
-        # Most moves are of the turn before them, and in words that were said before: a table is
-        # kept in memory for as long as somebody may come back to it.
-        same = before is not None and before.active == step.active
-        self.active: tuple[int, ...] = before.active if same and before else step.active
-        self.seat = step.seat
-        self.words = sys.intern(step.words)
-        self.events = events  # packed
-
-    @property
-    def step(self) -> Step:
-        """The move."""
-        return Step(self.turn, self.active, self.seat, self.words)
-
-
-def count_of(node: History | None) -> int:
-    """How many moves had been made with this one; None: none."""
-    return 0 if node is None else node.number
+# Moves whose events are kept for a viewer: a hand that is played at once, not a game that is
+# looked at for the first time. A table must not take much memory.
+MOST_STEPS: Final = 12
 
 
 class Kept(NamedTuple):
@@ -103,14 +71,14 @@ class Kept(NamedTuple):
     setup: dict[str, Any]
     moves: list[tuple[Step, bytes]]
     sights: dict[int, Sight]
-    followed: dict[int, tuple[int, list[Event]]]
+    followed: dict[int, tuple[int, list[list[Event]]]]
     rules: int
     replayed: int
     reseeded: State | None
     before_reseeding: int
 
 
-class Game:
+class Game(Standing):
     """One game of Hero Realms.
 
     >>> game = Game.new(seats=["standard", "standard"], seed=7, first=1)
@@ -134,14 +102,11 @@ class Game:
         start: State | None = None,
     ) -> None:
         """Use `new`, `from_position` or `from_record`."""
-        self.state = state
-        self.format = format
-        self.seats = seats
+        super().__init__(state, format, seats)
         self._setup = setup
         self._history: History | None = None
         self._start = start or state.clone()
-        self._sights: dict[int, Sight] = {}
-        self._followed: dict[int, tuple[History | None, list[Event]]] = {}
+        self._followed: dict[int, Followed] = {}  # by those who have looked so far
         self._rules = RULES_VERSION  # those of the record that was replayed up to here
         self._replayed: History | None = None
         self._reseeded: State | None = None  # how it stood when it got another chance to come
@@ -174,23 +139,7 @@ class Game:
         >>> Game.new(seats=["standard"] * 3, seed=1).decision.kind
         'main'
         """
-        chosen = find(format)
-        names = checked_seats(chosen, [STANDARD, STANDARD] if seats is None else seats)
-        number = checked_seed(seed)
-        if first is not None:
-            check_first(chosen, names, first)
-        st = new_table(chosen.name, names)
-        setup.seed(st, number)
-        if first is not None:
-            st.s[at.FIRST] = i16(first - 1)
-        level = checked_difficulty(chosen, difficulty)
-        st.s[at.DIFFICULTY] = i16(level)
-        setup.deal(st)
-        how: dict[str, object] = {"format": chosen.name, "seats": names}
-        how.update(seed=number, first=first)
-        if chosen.difficulties:
-            how["difficulty"] = chosen.difficulties[level]
-        return Game(st, chosen, names, how)
+        return begun(dealt(format, seats, seed, first, difficulty))
 
     @overload  # type: ignore[misc]
     @staticmethod
@@ -204,23 +153,7 @@ class Game:
         >>> game.legal()
         ['play krythos', 'end']
         """
-        if not isinstance(position, dict):
-            raise BadPosition("not_a_dict", where="", given=shown(position))
-        given = position.get("seats")
-        if not isinstance(given, list | tuple):
-            raise BadPosition("not_a_list", where="seats", given=shown(given))
-        names = [seat_name(number, seat) for number, seat in enumerate(given, 1)]
-        try:
-            chosen = find(position.get("format", "free-for-all"))
-            checked_seats(chosen, names)
-        except BadSetup as error:
-            raise BadPosition(error.code, **error.fields) from error
-        st = lay_out(chosen, names, position)
-        try:
-            run(st)
-        except TooManyEffects as error:
-            raise BadPosition(error.code, **error.fields) from error
-        return Game(st, chosen, names, {"position": json.loads(json.dumps(position))})
+        return begun(laid_out(position))
 
     @overload  # type: ignore[misc]
     @staticmethod
@@ -236,22 +169,9 @@ class Game:
         >>> Game.sample(view, seed=1).view(1) == view
         True
         """
-        number = checked_seed(seed)
-        try:
-            position = position_of(view)
-            names = [seat_name(k, seat) for k, seat in enumerate(position["seats"], 1)]
-            chosen = find(position["format"])
-            st = lay_out(chosen, checked_seats(chosen, names), position)
-            sight = sight_of(view, st)
-        except (LookupError, TypeError, ValueError, AttributeError) as error:
-            raise BadPosition("not_a_view", why=shown(error)) from error
-        resample(st, sight.viewer, Chance(number))
-        setup.seed(st, number)
-        st.below(2)
-        dealt = read_off(st, names, chosen.name)
-        game = Game(st, chosen, names, {"position": dealt})
-        game._sights[sight.viewer] = sight
-        game._followed[sight.viewer] = (None, [])
+        start, sight = sampled(view, seed)
+        game = begun(start)
+        game._followed[sight.viewer] = Followed(sight, None, [])
         return game
 
     @overload  # type: ignore[misc]
@@ -272,46 +192,11 @@ class Game:
         game = set_up_record(record)
         for move in record.moves:
             replay_move(game, move)
-        last_line = record.moves[-1].line if record.moves else max(record.lines.values())
-        check_rules(game, "", last_line)
-        if record.result not in (None, game.result):
-            line, given = record.lines["result"], record.result
-            raise BadRecord("wrong_result", line=line, result=game.result, given=given)
+        check_rules(game.state, game._rules, "", last_line(record))
+        check_result(record, game.result)
         return game
 
     # --- looking
-
-    @property
-    def decision(self) -> views.Decision | None:
-        """Who must choose what; None when the game is over."""
-        return views.decision(self.state)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.s[at.OVER] != 0
-
-    @property
-    def winners(self) -> list[int]:
-        """The seats that have won; empty while the game goes on, and when it ended undecided."""
-        return seats_of(int(self.state.s[at.WINNERS]))
-
-    @property
-    def result(self) -> str:
-        """How the game stands: the winners, `undecided` or `unfinished`."""
-        if not self.over:
-            return "unfinished"
-        return ", ".join(str(seat) for seat in self.winners) or "undecided"
-
-    @property
-    def turn(self) -> int:
-        """The number of the turn."""
-        return int(self.state.s[at.TURN])
-
-    @property
-    def active(self) -> tuple[int, ...]:
-        """The seats whose turn it is."""
-        return tuple(seats_of(int(self.state.s[at.TURN_SEATS])))
 
     @property
     def last_step(self) -> Step | None:
@@ -331,12 +216,14 @@ class Game:
 
     def steps_since(self, made: int) -> list[Step]:
         """The moves made after so many had been made."""
-        return [node.step for node in self._nodes(made)]
+        return [node.step for node in nodes_after(self._history, made)]
 
     @property
     def moves_made(self) -> int:
         """How many moves have been made."""
         return count_of(self._history)
+
+    # Asked most often, and a method is found sooner in the class itself than in Standing.
 
     @overload  # type: ignore[misc]
     def legal(self, seat: int | None = ...) -> list[str]: ...
@@ -371,8 +258,8 @@ class Game:
 
     def view(self, seat: Any) -> View:
         """What a seat may know; None: a spectator. `docs/views.md` describes it."""
-        sight = self._sight(SPECTATOR if seat is None else self._place(seat))
-        return views.view(self.state, self.seats, self.format.name, sight)
+        followed = self._follow(SPECTATOR if seat is None else self._place(seat))
+        return views.view(self.state, self.seats, self.format.name, followed.sight)
 
     @property
     def events(self) -> list[Event]:
@@ -400,45 +287,44 @@ class Game:
         [['played', 'gained_gold']]
         """
         viewer = SPECTATOR if seat is None else self._place(seat)
-        teams = health_teams(self.state)
-        found: list[list[Event]] = []
-        for node in self._nodes(made):
-            found.append([retold(viewer, event, teams) for event in unpack(node.events)])
-        return found
+        return retold_after(self._history, made, viewer, self.state)
+
+    @overload  # type: ignore[misc]
+    def told_since(self, seat: int | None, made: int = ...) -> list[list[Event]]: ...
+
+    def told_since(self, seat: Any, made: int = 0) -> list[list[Event]]:
+        """The same with all that `follow` needs: `events_for` of each move after so many.
+
+        For the last few moves this is as quick as `events_for`; before them all are followed anew.
+
+        >>> game = Game.new(seed=7, first=1)
+        >>> before = game.view(1)
+        >>> game.do("play gold"); game.do("play gold")
+        >>> told = game.told_since(1)
+        >>> len(told), told[-1] == game.events_for(1)
+        (2, True)
+        """
+        viewer = SPECTATOR if seat is None else self._place(seat)
+        followed = self._follow(viewer)
+        if made < followed.first:
+            start = from_the_start(viewer, self._start)
+            followed = followed_to(self._history, start, self.state)
+        return [list(events) for events in followed.steps[max(0, made - followed.first) :]]
 
     def _events(self, viewer: int) -> list[Event]:
         """What the last move did, as a viewer may see it."""
-        self._sight(viewer)
-        return list(self._followed[viewer][1])
+        steps = self._follow(viewer).steps
+        return list(steps[-1]) if steps else []
 
-    def _sight(self, viewer: int) -> Sight:
-        """What a viewer has in sight now, all moves so far followed."""
-        last = self._history
-        if viewer in self._sights:
-            sight, done = self._sights[viewer], self._followed[viewer][0]
-        else:
-            sight, done = Sight(viewer), None
-            sight.look(self._start)
-            self._sights[viewer], self._followed[viewer] = sight, (None, [])
-        if done is last:
-            return sight
-        if sight.shared:
-            sight = sight.copy()
-            self._sights[viewer] = sight
-        steps: list[History] = []
-        node = last
-        while node is not None and node is not done:
-            steps.append(node)
-            node = node.before
-        teams = health_teams(self.state)
-        for step in reversed(steps):
-            told_now = [told(sight, event, teams) for event in unpack(step.events)]
-        self._followed[viewer] = (last, told_now)
-        return sight
-
-    def position(self) -> Position:
-        """The whole table as a plain dictionary, also in the middle of a choice."""
-        return read_off(self.state, self.seats, self.format.name)
+    def _follow(self, viewer: int) -> Followed:
+        """What a viewer has followed, all moves so far."""
+        so_far = self._followed.get(viewer) or from_the_start(viewer, self._start)
+        if so_far.last is not self._history:
+            so_far = followed_to(self._history, so_far, self.state)
+            if len(so_far.steps) > MOST_STEPS:
+                so_far.steps = so_far.steps[-1:]
+        self._followed[viewer] = so_far
+        return so_far
 
     def record(self) -> str:
         """The game so far as a text that `from_record` plays back.
@@ -506,9 +392,8 @@ class Game:
         """An independent copy of the game."""
         copy = Game(self.state.clone(), self.format, self.seats, self._setup, self._start)
         copy._history = self._history
-        for sight in self._sights.values():
-            sight.shared = True
-        copy._sights = self._sights.copy()
+        for followed in self._followed.values():
+            followed.sight.shared = True
         copy._followed = self._followed.copy()
         copy._rules = self._rules
         copy._replayed = self._replayed
@@ -548,7 +433,7 @@ class Game:
         (True, 0)
         """
         first = count_of(self._before_reseeding)
-        kept = self._nodes(first)[: max(0, self.moves_made - first - moves)]
+        kept = nodes_after(self._history, first)[: max(0, self.moves_made - first - moves)]
         last = kept[-1] if kept else self._before_reseeding
         if count_of(self._replayed) > count_of(last):
             self._replayed = last
@@ -559,42 +444,20 @@ class Game:
             again._do(node.words, None)
         self.state = again.state
         self._history = last
-        self._sights, self._followed = {}, {}
-
-    def __eq__(self, other: object) -> bool:
-        """Whether both are the same table now; by which moves it came about does not count."""
-        if not isinstance(other, Game) or self.format is not other.format:
-            return False
-        return self.seats == other.seats and self.state == other.state
-
-    def __repr__(self) -> str:
-        """One line on how the game stands.
-
-        >>> Game.new(seed=7, first=1)
-        <Game free-for-all, turn 1, seat 1 to decide (main), health 50 50>
-        """
-        asked = self.decision
-        health = " ".join(str(self.state.s[self.state.health(k)]) for k in range(len(self.seats)))
-        if asked is None:
-            now = f"over, won by {self.result}" if self.winners else "over, undecided"
-        else:
-            seats = " and ".join(str(seat) for seat in asked.seats)
-            now = f"seat {seats} to decide ({asked.kind})"
-        return f"<Game {self.format.name}, turn {self.turn}, {now}, health {health}>"
+        self._followed = {}
 
     def __reduce__(self) -> tuple[object, ...]:
         """For pickle and copy: the game with its record, and what everybody has followed of it."""
-        nodes = self._nodes()
-        followed = {viewer: (count_of(node), now) for viewer, (node, now) in self._followed.items()}
+        followed = self._followed.items()
         how = Kept(
             self.state,
             self._start,
             self.format.name,
             list(self.seats),
             dict(self._setup),
-            [(node.step, node.events) for node in nodes],
-            dict(self._sights),
-            followed,
+            [(node.step, node.events) for node in nodes_after(self._history)],
+            {viewer: each.sight for viewer, each in followed},
+            {viewer: (count_of(each.last), each.steps) for viewer, each in followed},
             self._rules,
             count_of(self._replayed),
             self._reseeded,
@@ -604,15 +467,6 @@ class Game:
 
     def __copy__(self) -> "Game":
         return self.clone()
-
-    def _nodes(self, made: int = 0) -> list[History]:
-        """The moves made after so many, with what they did."""
-        nodes: list[History] = []
-        node = self._history
-        while node is not None and node.number > made:
-            nodes.append(node)
-            node = node.before
-        return nodes[::-1]
 
     def _resign(self, named: int, text: str, by: int | None) -> None:
         """A seat gives up (R8.4): the one that is named, else the one that asks or must decide."""
@@ -641,11 +495,10 @@ class Game:
         """Note a move for the record."""
         self._history = History(self._history, Step(self.turn, self.active, seat, text))
 
-    def _place(self, seat: Any) -> int:
-        """A seat of the table, counted from 0."""
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 1 <= seat <= len(self.seats):
-            raise BadSetup("no_such_seat", most=len(self.seats), given=shown(seat))
-        return seat - 1
+
+def begun(start: Start) -> Game:
+    """A game at its beginning."""
+    return Game(start.state, start.format, start.seats, start.setup)
 
 
 def restored(*kept: Any) -> Game:
@@ -660,81 +513,13 @@ def restored(*kept: Any) -> Game:
     for step, events in how.moves:
         nodes.append(History(nodes[-1], step, events))
     game._history = nodes[-1]
-    game._sights = how.sights
-    game._followed = {viewer: (nodes[k], now) for viewer, (k, now) in how.followed.items()}
+    for viewer, (k, told) in how.followed.items():
+        game._followed[viewer] = Followed(how.sights[viewer], nodes[k], told)
     game._rules = how.rules
     game._replayed = nodes[how.replayed]
     game._reseeded = how.reseeded
     game._before_reseeding = nodes[how.before_reseeding]
     return game
-
-
-def health_teams(st: State) -> list[list[int]]:
-    """For each seat the seats that have one health with it, counted from 1."""
-    seats = range(int(st.s[at.SEATS]))
-    keepers = [int(st.s[st.seat(seat) + at.HEALTH_SEAT]) for seat in seats]
-    return [[other + 1 for other in seats if keepers[other] == keepers[seat]] for seat in seats]
-
-
-def new_table(format: str, seats: list[str]) -> State:
-    """A table of that format, laid but not dealt: simulations clone, seed and deal it."""
-    return setup.new_table(find(format), seats)
-
-
-def checked_seats(format: Format, seats: Any) -> list[str]:
-    """The seats, if they are names that the format takes."""
-    if not isinstance(seats, list | tuple) or not all(isinstance(seat, str) for seat in seats):
-        raise BadSetup("seats_not_names", given=shown(seats))
-    names = list(seats)
-    for number, name in enumerate(names, 1):
-        if name not in HEROES and name not in BOSSES and name != DEMON:
-            known = [*HEROES, *BOSSES, DEMON]
-            raise BadSetup("unknown_seat", seat=number, name=name, known=known)
-    problem = format.problem(names)
-    if problem is not None:
-        raise problem
-    return names
-
-
-def checked_seed(seed: Any) -> int:
-    """A seed of up to 128 bits; without one, 128 bits from the system."""
-    if seed is None:
-        return int.from_bytes(os.urandom(SEED_BITS // 8), "big")
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
-        raise BadSetup("bad_seed", bits=SEED_BITS, given=shown(seed))
-    return seed
-
-
-def check_first(format: Format, seats: list[str], first: Any) -> None:
-    """`first` names a seat, where the rules leave the first player to chance."""
-    if isinstance(first, bool) or not isinstance(first, int) or not 1 <= first <= len(seats):
-        raise BadSetup("bad_first", most=len(seats), given=shown(first))
-    if not format.random_first(seats) and first != 1:
-        raise BadSetup("first_is_fixed", format=format.name, given=first)
-
-
-def checked_difficulty(format: Format, difficulty: Any) -> int:
-    """The number of a difficulty; without one the middle one, 0 where there is none."""
-    levels = format.difficulties
-    if difficulty is None:
-        return len(levels) // 2
-    if not levels:
-        raise BadSetup("no_difficulty", format=format.name, given=shown(difficulty))
-    if difficulty not in levels:
-        raise BadSetup("bad_difficulty", known=list(levels), given=shown(difficulty))
-    return levels.index(difficulty)
-
-
-def seat_name(number: int, seat: Any) -> str:
-    """Who sits at a seat of a position."""
-    if not isinstance(seat, dict):
-        raise BadPosition("not_a_dict", where=f"seats.{number}", given=shown(seat))
-    hero = seat.get("hero")
-    if hero is None:
-        return STANDARD
-    if not isinstance(hero, str) or not hero:
-        raise BadPosition("not_a_hero", where=f"seats.{number}.hero", given=shown(hero))
-    return hero
 
 
 def set_up_record(record: Record) -> Game:
@@ -744,39 +529,21 @@ def set_up_record(record: Record) -> Game:
             game = Game.from_position(record.setup["position"])
         else:
             game = Game.new(**record.setup)
-        game._rules = record.rules
-        return game
     except ThandarError as error:
-        usual = "position" if "position" in record.setup else "seats"
-        line = record.lines.get(HEADER_OF.get(error.code, usual), record.lines[usual])
-        raise BadRecord(error.code, **{**error.fields, "line": line}) from error
-
-
-def check_rules(game: Game, words: str, line: int) -> None:
-    """A record of older rules goes on as it was played, or not at all."""
-    if game._rules == RULES_VERSION:
-        return
-    change = decided_otherwise(game.state, said(words), game._rules)
-    if change is not None:
-        raise BadRecord(
-            "older_rules", line=line, rules=game._rules, clause=change.clause,
-            newest=RULES_VERSION, before=change.before,
-        )  # fmt: skip
+        raise of_header(record, error) from error
+    game._rules = record.rules
+    return game
 
 
 def replay_move(game: Game, move: RecordedMove) -> None:
     """Make a move of a record, which must be of the turn and the seat that it says."""
-    seats = "-".join(str(seat) for seat in game.active)
-    if game.over or (move.turn, move.active) != (game.turn, game.active):
-        if game.over:
-            raise BadRecord("move_after_end", line=move.line, move=move.words)
-        raise BadRecord("wrong_turn", line=move.line, move=move.words, turn=game.turn, seats=seats)
-    check_rules(game, move.words, move.line)
+    check_turn_of(move, game.turn, game.active, game.over)
+    check_rules(game.state, game._rules, move.words, move.line)
     try:
         game.do(move.words)
     except IllegalMove as error:
-        raise BadRecord(error.code, **{**error.fields, "line": move.line}) from error
+        raise of_line(move.line, error) from error
     made = game.last_step
-    if made is not None and move.seat != (None if made.seat in made.active else made.seat):
-        raise BadRecord("move_of", line=move.line, move=move.words, seat=made.seat)
+    if made is not None:
+        check_maker(move, made)
     game._replayed = game._history

@@ -11,8 +11,8 @@ from thandar.arena.progress import Progress, bar, clock
 from thandar.arena.report import summary, wilson
 from thandar.bots import Bot, make_bot
 from thandar.engine import layout as at
-from thandar.game import new_table
 from thandar.locales import Texts
+from thandar.start import new_table
 from thandar.types import View
 
 SEEN: list[tuple[str, int | None, tuple[str | None, ...], int]] = []

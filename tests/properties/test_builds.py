@@ -13,7 +13,10 @@ from seatings import SEATINGS
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src"
 COMPILED = ("compiled", "profiled")  # folders under build, and how make calls them
-RULES = ("cards", "engine", "formats", "errors.py", "game.py", "notation.py")
+RULES = (
+    *("cards", "engine", "formats", "errors.py", "notation.py"),
+    *("start.py", "standing.py", "history.py", "replay.py", "game.py"),
+)
 GAMES = 1 + 300 // len(SEATINGS)
 
 

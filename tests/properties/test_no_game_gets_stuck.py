@@ -12,7 +12,7 @@ from thandar.cards import BOSSES, DEMON, DIFFICULTIES, HEROES, STANDARD
 from thandar.engine import layout as at
 from thandar.engine.playout import play_out
 from thandar.engine.setup import deal
-from thandar.game import new_table
+from thandar.start import new_table
 
 COMPILED = str(engine_state.__file__).endswith(tuple(EXTENSION_SUFFIXES))
 GAMES = 2_000 if COMPILED else 20

@@ -53,10 +53,16 @@ def test_a_sample_does_not_depend_on_what_is_hidden(seating: Seating, seed: int)
     game = new_game(seating, seed)
     for _ in stops(game, seed, 40):
         for viewer in viewers(game):
-            other = reshuffled(game, viewer, Random(seed))
-            one, two = (Game.sample(g.view(viewer), seed=3) for g in (fresh(game), other))
-            assert one.position() == two.position()
-            assert hidden(fresh(game), viewer, 3) == hidden(other, viewer, 3)
+            check_what_is_hidden_has_no_part(game, viewer, seed)
+
+
+def check_what_is_hidden_has_no_part(game: Game, viewer: int | None, seed: int) -> None:
+    """The same comes out with what a viewer cannot see dealt otherwise."""
+    other = reshuffled(game, viewer, Random(seed))
+    assert other.view(viewer) == fresh(game).view(viewer)
+    one, two = (Game.sample(g.view(viewer), seed=3) for g in (fresh(game), other))
+    assert one.position() == two.position()
+    assert hidden(fresh(game), viewer, 3) == hidden(other, viewer, 3)
 
 
 def hidden(game: Game, viewer: int | None, seed: int) -> Any:
@@ -65,6 +71,32 @@ def hidden(game: Game, viewer: int | None, seed: int) -> Any:
     position: Any = game.position()
     del position["generator"]
     return position
+
+
+def lent(*, known: bool) -> Game:
+    """A table at which seat 1 has a card of the defeated seat 2, and seat 3 looks on."""
+    loan = {"card": "spark", "borrowed_from": 2, **({"known": True} if known else {})}
+    seats: list[dict[str, Any]] = [
+        {"hero": "thief", "hand": ["dagger", "ruby", loan], "deck": ["gold", "rake"]},
+        {"hero": "wizard", "health": 0, "hand": ["fire_bomb"], "deck": ["gold", "profit"]},
+        {"hero": "cleric", "hand": ["gold"], "deck": ["borg", "grak"]},
+        {"hero": "lich", "hand": ["gold", "ruby"]},
+    ]
+    return table(*seats[1:], format="boss", **seats[0])
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_r14_8_who_sees_a_borrowed_card(known: bool) -> None:
+    """The party, and everyone where it lies open; to others it is one of its owner's cards."""
+    game = lent(known=known)
+    for viewer in everybody(game):
+        view = game.view(viewer)
+        seen = known or viewer in (1, 2, 3)
+        assert ("spark" in view["seats"][0]["hand"]) == seen
+        assert ("spark" in view["seats"][1]["unseen"]) != seen
+        assert Game.sample(view, seed=3).view(viewer) == view
+        for seed in range(8):
+            check_what_is_hidden_has_no_part(game, viewer, seed)
 
 
 def test_a_sampled_game_can_be_played_on_and_recorded() -> None:

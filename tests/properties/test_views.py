@@ -12,10 +12,9 @@ from driver import expanded, new_game, played, steps
 from hidden import (
     fresh,
     hidden_entries,
-    is_hidden,
     name_of,
     reshuffled,
-    sees_hand,
+    seen_in_hand,
     viewers,
     without_ids,
 )
@@ -146,15 +145,14 @@ def test_unseen_cards_of_a_seat_are_told_as_one_heap(
     game = played(seating, seed, moves)
     position: Any = game.position()
     for viewer in (None, *range(1, len(game.seats) + 1)):
-        for seat, shown in zip(position["seats"], game.view(viewer)["seats"], strict=True):
-            own, hand_seen = shown["seat"] == viewer, sees_hand(game, shown["seat"], viewer)
-            unseen = [name_of(pile[k]) for pile, k in hidden_entries(seat, own, hand_seen)]
-            assert shown["unseen"] == sorted(unseen)
+        heaps = hidden_entries(game, position["seats"], viewer)
+        for shown, heap in zip(game.view(viewer)["seats"], heaps, strict=True):
+            number, seat = shown["seat"], position["seats"][shown["seat"] - 1]
+            assert shown["unseen"] == sorted(name_of(pile[k]) for pile, k in heap)
             assert shown["hand_size"] == len(seat["hand"])
             assert shown["deck_size"] == len(seat["deck"])
-            if not hand_seen:
-                known = [card["card"] for card in seat["hand"] if not is_hidden(card, own)]
-                assert shown["hand"] == sorted(known)
+            seen = seen_in_hand(game, seat["hand"], number, viewer)
+            assert shown["hand"] == sorted(name_of(c) for c, s in zip(seat["hand"], seen) if s)
 
 
 @given(seating=st.sampled_from(IN_TEAMS), seed=seeds, moves=st.integers(0, 400))

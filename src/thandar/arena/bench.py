@@ -68,10 +68,10 @@ def measure_builds(seats: int, seconds: float) -> dict[str, Any]:
 
 
 def engine_modules() -> tuple[ModuleType, ModuleType, ModuleType]:
-    """The modules that are measured, as they are imported now: playout, game, timing."""
+    """The modules that are measured, as they are imported now: playout, start, timing."""
     return (
         importlib.import_module("thandar.engine.playout"),
-        importlib.import_module("thandar.game"),
+        importlib.import_module("thandar.start"),
         importlib.import_module("thandar.engine.timing"),
     )
 
@@ -115,15 +115,15 @@ class SourceFinder:
 
 def measure(modules: tuple[ModuleType, ModuleType, ModuleType], seats: int, seconds: float) -> Any:
     """The figures of one build."""
-    playout, game, timing = modules
-    table = game.new_table("free-for-all", ["standard"] * seats)
+    playout, start, timing = modules
+    table = start.new_table("free-for-all", ["standard"] * seats)
     games = 1
     while timed(playout.play_games, table, games, SEED)[0] < seconds / 10:
         games *= 2
     games = games * 10
     rounds = [timed(playout.play_games, table, games, SEED) for _ in range(ROUNDS)]
     best, moves = min(rounds)
-    state = game.Game.new(seats=["standard"] * seats, seed=SEED).state
+    state = start.dealt("free-for-all", ["standard"] * seats, SEED, None, None).state
     timing.make_random_moves(state, MOVES_BEFORE)
     times = max(games * 30, 1000)
     clone = min(timed(timing.clone_often, state, times)[0] for _ in range(ROUNDS))

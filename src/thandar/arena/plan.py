@@ -13,7 +13,7 @@ from thandar.engine.format import Format
 from thandar.engine.seat_view import SeatView
 from thandar.errors import BadSetup
 from thandar.formats import find
-from thandar.game import checked_difficulty, checked_seats, new_table
+from thandar.start import checked_difficulty, checked_seats, new_table
 
 MOST_SEATS = 6
 SEED_BITS = 62

@@ -82,13 +82,14 @@ def hidden_slots(st: State, m: vec[i64], seat: i64, viewer: i64) -> i64:
 
 
 def lent_slots(st: State, m: vec[i64], borrower: i64, lender: i64, n: i64) -> i64:
-    """The cards of a lender (counted from 1) in another hand, added to a list of places."""
+    """The cards of a lender (counted from 1) unseen in another hand, added to a list of places."""
     s = st.s
+    mark = at.BORROWED * lender
     base = st.seat(borrower)
     hand = st.hand(base)
     for k in range(hand, hand + i64(s[base + at.HAND_SIZE])):
         m[n] = k
-        n += i64(i64(s[k]) >> at.BORROWED_SHIFT & 7 == lender)
+        n += i64(i64(s[k]) & (at.BORROWED_MASK | at.KNOWN) == mark)
     return n
 
 

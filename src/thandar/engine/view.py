@@ -263,9 +263,10 @@ def lent_unseen(st: State, seat: int, viewer: int) -> list[int]:
     base = st.seat(seat)
     if not st.s[base + at.KEEPS_CARDS] or (viewer >= 0 and i64(st.s[base + at.TEAM]) >> viewer & 1):
         return []
+    mark = at.BORROWED * (seat + 1)
     lent: list[int] = []
     for other in range(i64(st.s[at.SEATS])):
         base = st.seat(other)
         hand = entries(st, st.hand(base), i64(st.s[base + at.HAND_SIZE]), 1)
-        lent += [entry for entry in hand if entry >> at.BORROWED_SHIFT & 7 == seat + 1]
+        lent += [entry for entry in hand if entry & (at.BORROWED_MASK | at.KNOWN) == mark]
     return lent

@@ -45,8 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
         flags[name.strip()] = value.strip()
     settings = load(arguments.config, flags)
     logs.set_up(arguments.log.upper())
-    storage = open_storage(settings.database)
     with listening(settings.host, settings.port) as listener:
+        storage = open_storage(settings.database)
         settings.port = listener.getsockname()[1]
         if not settings.public_url:
             settings.public_url = f"http://{settings.host}:{settings.port}"
@@ -62,18 +62,23 @@ def listening(host: str, port: int) -> socket.socket:
     # With the protocol named, asyncio sends small messages at once instead of gathering them.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listener.bind((host, port))
+    try:
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        raise
     return listener
 
 
-def open_storage(url: str) -> "SqliteStorage":
+def open_storage(url: str, must_exist: bool = False) -> "SqliteStorage":
     """The store of a URL; without one a file in the user's data folder."""
     from thandar.server.refused import Refused
     from thandar.server.sqlite import SqliteStorage
 
-    if not url:
-        return SqliteStorage(data_folder() / "thandar.db")
-    scheme, colon, path = url.partition("://")
+    scheme, colon, rest = url.partition("://")
     if colon and scheme != "sqlite":
         raise Refused("bad_database", url=url)
-    return SqliteStorage(Path(path if colon else url).expanduser())
+    path = Path(rest if colon else url).expanduser() if url else data_folder() / "thandar.db"
+    if must_exist and not path.is_file():
+        raise Refused("no_database", path=str(path))
+    return SqliteStorage(path)

@@ -4,8 +4,10 @@ Whatever changes the table goes through `_commit`: it is stored, and only then t
 """
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
+from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -16,7 +18,6 @@ from thandar.server import handling
 from thandar.server.asking import Asking
 from thandar.server.journal import (
     AnyEntry,
-    Closed,
     Moved,
     RanOut,
     Rematched,
@@ -57,7 +58,7 @@ from thandar.server.protocol import (
 )
 from thandar.server.refused import Refused
 from thandar.server.spectating import Late
-from thandar.server.storage import PersonRow, StoreFailed
+from thandar.server.storage import PersonRow, StoreConflict, StoreFailed
 from thandar.server.summary import table_row
 from thandar.server.table import Table
 from thandar.server.telling import note, sight, table_state, texts, utterance
@@ -66,7 +67,9 @@ from thandar.table.marks import plain
 if TYPE_CHECKING:
     from thandar.server.hall import Hall
 
-ANSWERS_KEPT = 500
+log = logging.getLogger("thandar.room")
+ANSWERS_KEPT = 100
+PAUSE = 1.0  # seconds until another try, when something could not be stored
 encode = msgspec.json.Encoder().encode
 
 
@@ -99,10 +102,12 @@ class Room:
         self._lock = asyncio.Lock()
         self._since = time.monotonic()  # when those who think now began to
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._read_at = time.monotonic()
         self._absent: dict[str, float] = {}
         self._driver: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
         self._late: Late | None = None
+        self._in_doubt = False
         self.over = asyncio.Event()
 
     # --- connections
@@ -113,6 +118,7 @@ class Room:
             self.used_at = time.monotonic()
             self.clients.add(client)
             try:
+                await self._make_sure()
                 if client.person is not None:
                     await self._welcome_back(client.person)
             except ThandarError:
@@ -136,7 +142,7 @@ class Room:
                     )
                 )
             )
-            self._tell_table(but=client)
+            self._tell_of(client)
             self.wake()
 
     async def _welcome_back(self, person: PersonRow) -> None:
@@ -159,7 +165,12 @@ class Room:
         self.used_at = time.monotonic()
         if client.person is not None and client.person.id not in self.present:
             self._absent[client.person.id] = time.monotonic()
-        self._tell_table()
+        self._tell_of(client)
+
+    def _tell_of(self, client: Client) -> None:
+        """Tell the others that somebody who sits here came or went; not of those who watch."""
+        if self._seats(client):
+            self._tell_table(but=client)
 
     @property
     def present(self) -> set[str]:
@@ -172,29 +183,40 @@ class Room:
         """Carry out a message, or say why not; a repeated one gets its first answer again."""
         async with self._lock:
             self.used_at = time.monotonic()
-            key = (client.person.id if client.person else str(id(client)), request.id)
+            key = (client.person.id if client.person else "", request.id)
             if key in self._answers:
                 client.send(self._answers[key])
                 return
             try:
                 version = self.table.known.get(key)
                 if version is None:
-                    await self._carry_out(client, request)
+                    await self._carry_out_now(client, request)
                     version = self.table.version
                 reply: AnyReply = Answer(id=request.id, version=version)
             except ThandarError as error:
+                with suppress(StoreFailed):
+                    await self._make_sure()
                 reply = self._refusal(client, request, error)
             answer = encode(reply)
-            if not isinstance(reply, RefusedReply) or reply.code != "not_stored":
+            client.send(answer)
+            failed = isinstance(reply, RefusedReply) and reply.code == "not_stored"
+            if client.person is not None and not failed:  # a spectator changes nothing anyway
                 self._answers[key] = answer
                 if len(self._answers) > ANSWERS_KEPT:
                     self._answers.popitem(last=False)
-            client.send(answer)
             self._tell_news()
             self.wake()
 
+    async def _carry_out_now(self, client: Client, request: AnyRequest) -> None:
+        """Carry out a message; once more where the table had changed in the store."""
+        try:
+            await self._carry_out(client, request)
+        except StoreConflict:
+            await self._carry_out(client, request)
+
     async def _carry_out(self, client: Client, request: AnyRequest) -> None:
         """Carry out a message; an error says why not."""
+        await self._make_sure()
         match request:
             case Ping():
                 return
@@ -264,9 +286,10 @@ class Room:
         if seat > len(table.seats) or table.setup.clock.kind == "days":
             return False
         person = table.seat(seat).person
-        gone = self._absent.get(person, None)
-        if person in self.present or gone is None:
+        if person in self.present:
             return False
+        # Who has not come since the server was started went, for all we know, when it was.
+        gone = self._absent.get(person, self._read_at)
         return time.monotonic() - gone >= self.hall.settings.absent_after
 
     def _refusal(self, client: Client, request: AnyRequest, error: ThandarError) -> RefusedReply:
@@ -299,8 +322,7 @@ class Room:
         try:
             await self.hall.store(table_row(table, now()), first, entries, table)
         except StoreFailed:
-            self.table = await self.hall.read(table.code)
-            self._late = None
+            self._in_doubt = True
             raise
         self.hall.metrics.entries += len(entries)
         if any(isinstance(entry, Moved | Undone | Resigned | RanOut) for entry in entries):
@@ -309,8 +331,16 @@ class Room:
         for entry in entries:
             self._tell_entry(entry)
 
-        if table.status in ("over", "closed"):
+        if table.status in ("over", "closed") and not self.over.is_set():
+            log.info("game over", extra={"format": table.setup.format, "entries": table.entries})
             self.over.set()
+
+    async def _make_sure(self) -> None:
+        """Read the table again where it is in doubt what has been stored of it."""
+        if self._in_doubt:
+            self.table = await self.hall.read(self.table.code)
+            self._late = None
+            self._in_doubt = False
 
     async def begin(self) -> None:
         """Deal the cards, whoever is here."""
@@ -319,10 +349,14 @@ class Room:
             self._tell_news()
             self.wake()
 
-    async def close(self) -> None:
-        """Close the table, for whoever runs the server."""
+    async def read_again(self) -> None:
+        """Somebody else wrote to the table: tell everybody how it stands now."""
         async with self._lock:
-            await self._commit([Closed()])
+            self._in_doubt = True
+            await self._make_sure()
+            self._tell_table()
+            self._tell_news()
+            self.wake()
 
     # --- those who play by themselves
 
@@ -360,12 +394,13 @@ class Room:
         words = await self.hall.workers.move(session.game, kind, seat)
         await asyncio.sleep(max(0.0, pace - (time.monotonic() - began)))
         async with self._lock:
-            if self.table.version == version and self.table.seat(seat).player:
-                try:
+            try:
+                await self._make_sure()
+                if self.table.version == version and self.table.bot_to_move == seat:
                     await self._commit([Moved(seat=seat, words=[words], bot=True)])
-                except StoreFailed:
-                    await asyncio.sleep(1.0)  # the disk may have room again some time
-                self._tell_news()
+            except StoreFailed:
+                await asyncio.sleep(PAUSE)
+            self._tell_news()
 
     def _until_run_out(self) -> float | None:
         """How many seconds until the first clock runs out; none where none runs."""
@@ -381,16 +416,18 @@ class Room:
     async def _run_out(self) -> None:
         """The clocks that have run out: bots make those turns."""
         async with self._lock:
-            if self._until_run_out() != 0.0:
-                return
-            table = self.table
-            least = min(table.clocks.left(seat) for seat in table.thinking)
-            seats = [seat for seat in table.thinking if table.clocks.left(seat) == least]
             try:
-                await self._commit([RanOut(seat=seat) for seat in seats])
+                await self._make_sure()
+                if self._until_run_out() == 0.0:
+                    await self._commit([RanOut(seat=seat) for seat in self._out_of_time()])
             except StoreFailed:
-                await asyncio.sleep(1.0)
+                await asyncio.sleep(PAUSE)
             self._tell_news()
+
+    def _out_of_time(self) -> list[int]:
+        """The seats that have the least time left, of those that think."""
+        left = {seat: self.table.clocks.left(seat) for seat in self.table.thinking}
+        return [seat for seat in left if left[seat] == min(left.values())]
 
     def stop(self) -> None:
         """Nothing happens here by itself any more."""
@@ -439,6 +476,8 @@ class Room:
 
     def _tell_news(self) -> None:
         """Tell everybody what has happened in the game since they were told last."""
+        if self._in_doubt:
+            return
         version = self.table.version
         made: dict[tuple[object, ...], bytes] = {}
         for client in list(self.clients):
@@ -459,6 +498,8 @@ class Room:
 
     def _tell_table(self, but: Client | None = None) -> None:
         """Tell everybody how the table stands."""
+        if self._in_doubt:
+            return
         made: dict[tuple[object, ...], bytes] = {}
         for client in list(self.clients):
             if client is but:

@@ -15,7 +15,7 @@ DAY = 24 * HOUR
 # By kind of clock: the least and the most seconds it may have.
 CLOCKS = {
     "none": (0, 0),
-    "turn": (10, HOUR),
+    "turn": (0, HOUR),  # at least what the settings say
     "player": (MINUTE, 10 * HOUR),
     "days": (DAY, 14 * DAY),
 }
@@ -56,16 +56,18 @@ class Setup(Struct, forbid_unknown_fields=True, omit_defaults=True):
     open_hands: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
-def check_setup(setup: Setup) -> None:
+def check_setup(setup: Setup, least_clock: int) -> None:
     """BadSetup or Refused says what cannot be.
 
-    >>> check_setup(Setup(format="solo", seats=[SeatSetup()]))
+    >>> check_setup(Setup(format="solo", seats=[SeatSetup()]), 10)
     Traceback (most recent call last):
         ...
     thandar.errors.BadSetup: solo wants a hero or a standard player, then the demon, not standard
     """
     laid(setup, seed=0)
     least, most = CLOCKS[setup.clock.kind]
+    if setup.clock.kind == "turn":
+        least = least_clock
     if not least <= setup.clock.seconds <= most:
         raise Refused("bad_clock", kind=setup.clock.kind, least=least, most=most)
 

@@ -14,7 +14,13 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from thandar.server.migrations import MIGRATIONS
-from thandar.server.storage import PersonRow, RatingRow, StoreFailed, TableRow
+from thandar.server.storage import (
+    PersonRow,
+    RatingRow,
+    StoreConflict,
+    StoreFailed,
+    TableRow,
+)
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -149,6 +155,10 @@ class SqliteStorage:
         )
         return await self._tables(where, person, most)
 
+    async def closed(self, since: int) -> list[str]:
+        where = "WHERE status = 'closed' AND changed >= ?"
+        return [row.code for row in await self._tables(where, since)]
+
     async def due(self, before: int) -> list[str]:
         return [row.code for row in await self._tables("WHERE due <= ? ORDER BY due", before)]
 
@@ -251,7 +261,7 @@ def attempt(db: sqlite3.Connection, work: Work) -> tuple[Any, Exception | None]:
     except sqlite3.IntegrityError as error:
         db.execute("ROLLBACK TO request")
         db.execute("RELEASE request")
-        return None, failed(error)
+        return None, StoreConflict("not_stored", why=str(error))
     db.execute("RELEASE request")
     return result, None
 

@@ -13,6 +13,10 @@ class StoreFailed(Refused):
     """The store could not be written to; what was asked for did not happen."""
 
 
+class StoreConflict(StoreFailed):
+    """Somebody else has written to this table meanwhile: read it again."""
+
+
 class TableRow(NamedTuple):
     """What can be asked of a table without reading its journal."""
 
@@ -74,6 +78,9 @@ class Storage(Protocol):
 
     async def tables_of(self, person: str, most: int) -> list[TableRow]:
         """The tables at which somebody plays or played, the latest first."""
+
+    async def closed(self, since: int) -> list[str]:
+        """The codes of tables that were closed since then."""
 
     async def due(self, before: int) -> list[str]:
         """The codes of tables for which something must be done by then."""

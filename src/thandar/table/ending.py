@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from thandar import Move
 from thandar.locales import Texts
 from thandar.table import cardtext
+from thandar.types import View
 
 
 class Lost(NamedTuple):
@@ -24,7 +25,7 @@ class Lost(NamedTuple):
         return {key: list(v) if isinstance(v, tuple) else v for key, v in self._asdict().items()}
 
 
-def lost(view: dict[str, Any], moves: list[Move]) -> Lost:
+def lost(view: View, moves: list[Move]) -> Lost:
     """What the seat of some moves, which are all that it may do, would lose by ending.
 
     >>> from thandar import Game

@@ -3,7 +3,7 @@
 Both front ends show these; everything is read from the view, so nothing hidden can be said.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from thandar.cards import BOSSES, CARDS, DEMON
 from thandar.cards.demon import WINNING_HEALTH
@@ -13,11 +13,10 @@ from thandar.locales import Texts
 from thandar.table import cardtext
 from thandar.table.marks import mark
 from thandar.table.session import Session
+from thandar.types import CopyView, SeatShown, View
 
 EMPERORS = (2, 5)
 ALLY_SIGN, ENEMY_SIGN = "●", "○"
-
-Seat = dict[str, Any]
 
 
 class Reach(NamedTuple):
@@ -30,21 +29,21 @@ class Reach(NamedTuple):
 class Facts:
     """The facts of a table as one viewer sees them; without a viewer, as the first seat does."""
 
-    def __init__(self, session: Session, t: Texts, view: dict[str, Any]) -> None:
+    def __init__(self, session: Session, t: Texts, view: View) -> None:
         self.session = session
         self.t = t
         self.view = view
-        self.seats: list[Seat] = view["seats"]
-        self.me: Seat = self.seats[(view["seat"] or 1) - 1]
+        self.seats: list[SeatShown] = view["seats"]
+        self.me: SeatShown = self.seats[(view["seat"] or 1) - 1]
         self.in_teams = any(len(seat["team"]) > 1 for seat in self.seats)
 
     # --- who
 
-    def mate(self, seat: Seat) -> bool:
+    def mate(self, seat: SeatShown) -> bool:
         """Whether the seat is on the viewer's team, and not the viewer."""
         return seat is not self.me and seat["seat"] in self.me["team"]
 
-    def sign(self, seat: Seat) -> str:
+    def sign(self, seat: SeatShown) -> str:
         """The mark of the viewer's team or of the others, with the seat's number."""
         if not self.in_teams:
             return ""
@@ -52,7 +51,7 @@ class Facts:
         sign = ALLY_SIGN if own else ENEMY_SIGN
         return mark("bar-you" if own else "bar-them", f"{sign}{seat['seat']} ")
 
-    def role(self, seat: Seat) -> str:
+    def role(self, seat: SeatShown) -> str:
         """Commander or emperor, the hero or boss; nothing for a standard player."""
         words = []
         if self.view["format"] == "emperor":
@@ -73,7 +72,7 @@ class Facts:
 
     # --- health
 
-    def full_health(self, seat: Seat) -> int:
+    def full_health(self, seat: SeatShown) -> int:
         """What a full bar of health means: where it began, of a Lich what its jar has."""
         if seat["hero"] == DEMON:
             return WINNING_HEALTH
@@ -83,7 +82,7 @@ class Facts:
                 return card.number + (CLINGING if seat["jars_left"] == 1 else 0)
         return int(self.session.start_health[seat["seat"] - 1] or 50)
 
-    def shares_health(self, seat: Seat) -> bool:
+    def shares_health(self, seat: SeatShown) -> bool:
         """Whether one health belongs to the whole team (R12.1)."""
         return len(self.session.sharing(seat["seat"])) > 1
 
@@ -93,13 +92,13 @@ class Facts:
 
     # --- reach
 
-    def attack_seat(self, seat: Seat) -> int:
+    def attack_seat(self, seat: SeatShown) -> int:
         """The seat by which a seat is attacked: of a team with one health the lowest."""
         number = int(seat["seat"])
         named = [other for other in seat["team"] if other in self.me["attacks"]]
         return named[0] if self.shares_health(seat) and named else number
 
-    def guards(self, seat: Seat) -> list[tuple[int, str]]:
+    def guards(self, seat: SeatShown) -> list[tuple[int, str]]:
         """The prepared guards that protect a seat: its own, in Hydra those of its team."""
         if not seat["guarded"]:
             return []
@@ -111,7 +110,7 @@ class Facts:
             if CARDS[copy["card"]].guard and not copy["expended"]
         ]
 
-    def reach(self, seat: Seat) -> Reach:
+    def reach(self, seat: SeatShown) -> Reach:
         """Whether the viewer may attack a seat of the other side, and why not."""
         t, me, number = self.t, self.me, seat["seat"]
         if not seat["alive"] or self.view["over"]:
@@ -129,7 +128,7 @@ class Facts:
             return Reach(False, t("play.reach.later"))
         return Reach(True, t("play.reach.open" if me["combat"] else "play.reach.no_combat"))
 
-    def why_not(self, seat: Seat) -> str:
+    def why_not(self, seat: SeatShown) -> str:
         """Why the viewer does not reach a seat."""
         t, me, number = self.t, self.me, seat["seat"]
         challengers = [other for other in me["reach"] if other in seat["team"]]
@@ -149,11 +148,11 @@ class Facts:
 
     # --- what else
 
-    def notes(self, seat: Seat) -> list[str]:
+    def notes(self, seat: SeatShown) -> list[str]:
         """Facts of a seat in a few words: jars, hoard, challenges, who is nearby, shared gold."""
         return [*self.boss_notes(seat), *self.party_notes(seat), *self.team_notes(seat)]
 
-    def boss_notes(self, seat: Seat) -> list[str]:
+    def boss_notes(self, seat: SeatShown) -> list[str]:
         """Of a boss: what is left of it and who has challenged it."""
         t = self.t
         notes = []
@@ -175,7 +174,7 @@ class Facts:
             notes.append(mark("brass", t("play.fact.challenged", name=self.names(challengers))))
         return notes
 
-    def party_notes(self, seat: Seat) -> list[str]:
+    def party_notes(self, seat: SeatShown) -> list[str]:
         """Of a party member: nearby, stepping up, items."""
         t = self.t
         notes = []
@@ -192,7 +191,7 @@ class Facts:
             notes.append(t("play.fact.lends", cards=hand))
         return notes
 
-    def team_notes(self, seat: Seat) -> list[str]:
+    def team_notes(self, seat: SeatShown) -> list[str]:
         """Of a team: gold received, who is still playing in a shared turn, blessings."""
         t = self.t
         notes = []
@@ -209,14 +208,14 @@ class Facts:
 
     # --- powers
 
-    def power_kind(self, copy: dict[str, Any]) -> str:
+    def power_kind(self, copy: CopyView) -> str:
         """What a power is: skill, ability, Soul Jar, Hoard Item with its check."""
         card = CARDS[copy["card"]]
         if card.type == HOARD_ITEM:
             return self.t("play.power.check", n=card.number)
         return self.t(f"noun.{card.type}.one")
 
-    def power_state(self, seat: Seat, copy: dict[str, Any]) -> tuple[str, bool]:
+    def power_state(self, seat: SeatShown, copy: CopyView) -> tuple[str, bool]:
         """Whether a power can be used, and whether its row is dull."""
         t, card = self.t, CARDS[copy["card"]]
         if card.shield:

@@ -5,7 +5,7 @@ else: the turn is ended there, and what the Demon then does is told.
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from thandar import Game
 from thandar.cards import CARDS, DEMON
@@ -13,6 +13,7 @@ from thandar.cards.vocabulary import DEMON_CARD, KARMA, LOCATION
 from thandar.locales import Texts
 from thandar.table import cardtext
 from thandar.table.marks import mark
+from thandar.types import Event, Position, SeatShown
 
 GREEDY_FROM, BLOODY_FROM = 2, 10
 FILLER = 8
@@ -32,14 +33,13 @@ def forecast(game: Game, t: Texts) -> Forecast | None:
     return told(next_turn(game), t)
 
 
-def next_turn(game: Game) -> list[dict[str, Any]]:
+def next_turn(game: Game) -> list[Event]:
     """The events of the Demon's turn, up to its next announcement."""
-    position: Any = game.position()
-    copy = Game.from_position(without_secrets(position))
+    copy = Game.from_position(without_secrets(game.position()))
     copy.do("end")
-    events: Any = copy.events
+    events = copy.events
     start = next((k for k, e in enumerate(events) if e["event"] == "turn_began"), len(events))
-    result: list[dict[str, Any]] = []
+    result: list[Event] = []
     for event in events[start:]:
         if event["event"] in ("announced", "turn_ended"):
             break
@@ -47,32 +47,35 @@ def next_turn(game: Game) -> list[dict[str, Any]]:
     return result
 
 
-def without_secrets(position: dict[str, Any]) -> Any:
+def without_secrets(position: Position) -> Position:
     """The position with dull cards where hidden ones lie, and no choice pending."""
     you, demon = position["seats"]
-    kept = {key: value for key, value in position.items() if key not in ("effects", "generator")}
-    you = {**you, "hand": [], "deck": ["gold"] * FILLER, "discard": []}
-    demon = {**demon, "deck": ["torment"] * FILLER, "discard": []}
-    return {
-        **kept,
+    dull: Position = {
+        **position,
         "active": 1,
         "playing": [1],
         "market_deck": ["spark"] * FILLER,
         "sacrificed": [],
-        "seats": [you, demon],
+        "effects": [],
+        "seats": [
+            {**you, "hand": [], "deck": ["gold"] * FILLER, "discard": []},
+            {**demon, "deck": ["torment"] * FILLER, "discard": []},
+        ],
     }
+    dull.pop("generator", None)
+    return dull
 
 
-def told(events: Sequence[dict[str, Any]], t: Texts) -> Forecast:
+def told(events: Sequence[Event], t: Texts) -> Forecast:
     """The events of a turn of the Demon in a few words each."""
     words: list[str] = []
     gains = 0
     hit: tuple[str | None, int] | None = None
     for event in events:
-        kind, n = event["event"], event.get("amount", 0)
-        card = cardtext.card_title(t, event["card"]) if event.get("card") else ""
+        kind, n, about = event["event"], event.get("amount", 0), event.get("card")
+        card = cardtext.card_title(t, about) if about else ""
         if kind == "attacked":
-            hit = (event.get("card"), n)
+            hit = (about, n)
             if not card:
                 words.append(mark("attack", t("play.forecast.hit", n=n)))
         elif kind == "damaged":
@@ -99,15 +102,15 @@ def told(events: Sequence[dict[str, Any]], t: Texts) -> Forecast:
     return Forecast(words or [t("play.forecast.nothing")], gains)
 
 
-def of_type(seat: dict[str, Any], type: str) -> str | None:
+def of_type(seat: SeatShown, type: str) -> str | None:
     """The card of a type that lies open before the Demon."""
     for copy in seat["powers"]:
         if CARDS[copy["card"]].type == type:
-            return str(copy["card"])
+            return copy["card"]
     return None
 
 
-def open_cards(seat: dict[str, Any], t: Texts) -> list[tuple[str, str]]:
+def open_cards(seat: SeatShown, t: Texts) -> list[tuple[str, str]]:
     """What lies open before the Demon: what each card is, and its name with what it does."""
     result = []
     for type in (LOCATION, KARMA, DEMON_CARD):
@@ -119,7 +122,7 @@ def open_cards(seat: dict[str, Any], t: Texts) -> list[tuple[str, str]]:
     return result
 
 
-def progress(you: dict[str, Any], t: Texts) -> str:
+def progress(you: SeatShown, t: Texts) -> str:
     """How greedy, bloody or merciful this turn has been so far (R15.5)."""
     greedy = counted(t, "greedy", you["acquired"], GREEDY_FROM)
     bloody = counted(t, "bloody", you["dealt"], BLOODY_FROM)

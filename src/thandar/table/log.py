@@ -4,13 +4,14 @@ A line begins with a verb in the past (`played N Krythos +3 combat`); whoever sh
 it, where that is not plain from the heading of the turn.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from thandar.locales import Texts
 from thandar.notation import Step
 from thandar.table import cardtext
 from thandar.table.marks import mark
 from thandar.table.session import Session
+from thandar.types import Event
 
 GAINS = {"gained_gold": "gold", "gained_combat": "combat", "gained_health": "health"}
 WITH_CARD = (
@@ -54,33 +55,41 @@ def movers_lines(session: Session, t: Texts) -> list[list[Line]]:
     return told_steps(session, t, [seen[step.seat][k] for k, step in enumerate(steps)])
 
 
-def told_steps(session: Session, t: Texts, seen: Any, first: int = 0) -> list[list[Line]]:
+def told_steps(
+    session: Session, t: Texts, seen: list[list[Event]], first: int = 0
+) -> list[list[Line]]:
     """The lines of each move from the first on, of what was seen of them."""
     steps = session.game.steps_since(first)
     after = [*(step.active for step in steps[1:]), session.game.active]
-    return [step_lines(Writer(session, t, *one[:2]), one[2]) for one in zip(steps, after, seen)]
+    return [
+        step_lines(Writer(session, t, step, active), events)
+        for step, active, events in zip(steps, after, seen)
+    ]
 
 
-def step_lines(writer: "Writer", events: list[dict[str, Any]]) -> list[Line]:
+def step_lines(writer: "Writer", events: list[Event]) -> list[Line]:
     """The lines of one move."""
     ending = any(event["event"] == "turn_ended" for event in events)
-    for event in grouped(events):
+    for event, cards in grouped(events):
         if not (ending and event["event"] == "drew"):
-            writer.write(event)
+            writer.write(event, cards)
     return writer.lines
 
 
-def grouped(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The events, equal ones in a row (cards drawn, cards discarded) put together as `cards`."""
-    result: list[dict[str, Any]] = []
+def grouped(events: list[Event]) -> list[tuple[Event, list[str | None]]]:
+    """The events with their cards, equal ones in a row (cards drawn, discarded) as one."""
+    result: list[tuple[Event, list[str | None]]] = []
     for event in events:
-        last = result[-1] if result else {}
-        same = all(last.get(key) == event.get(key) for key in ("event", "seat", "from"))
-        if same and event["event"] in LISTED:
-            last["all"].append(event["card"])
+        if result and event["event"] in LISTED and is_alike(event, result[-1][0]):
+            result[-1][1].append(event["card"])
         else:
-            result.append({**event, "all": [event.get("card")]})
+            result.append((event, [event.get("card")]))
     return result
+
+
+def is_alike(one: Event, other: Event) -> bool:
+    """Whether the same was done, by the same seat, to cards from the same place."""
+    return all(one.get(key) == other.get(key) for key in ("event", "seat", "from"))
 
 
 class Writer:
@@ -94,18 +103,19 @@ class Writer:
         self.active = step.active
         self.hit: tuple[int, str | None, int] | None = None
         self.lines: list[Line] = []
+        self.closed = 0  # the lines to which no gain is added: "attacked you for 10 +15 health"
 
-    def write(self, event: dict[str, Any]) -> None:
-        """Write one event."""
+    def write(self, event: Event, cards: list[str | None]) -> None:
+        """Write one event, or several in a row that differ only in their cards."""
         kind = event["event"]
         if kind in GAINS:
             self.gain(event, cardtext.amount(self.t, GAINS[kind], event["amount"]))
         elif kind == "drew":
-            self.drew(event)
+            self.drew(event, cards)
         elif kind in ("lost_health", "damaged"):
             self.suffered(event)
         elif kind in ("discarded", "looked", "checked", "took"):
-            self.line(event, kind, cards=self.cards(event["all"]))
+            self.line(event, kind, cards=self.cards(cards))
         elif kind == "attacked":
             self.attack(event)
         elif kind == "chose":
@@ -121,19 +131,19 @@ class Writer:
         elif kind == "sacrificed":
             self.sacrificed(event)
         elif kind in WITH_CARD:
-            self.line(event, kind, card=self.cards(event["all"]))
+            self.line(event, kind, card=self.cards(cards))
         elif kind in PLAIN:
             self.line(event, kind)
         elif kind == "turn_began":
             self.turn_began(event)
 
-    def turn_began(self, event: dict[str, Any]) -> None:
+    def turn_began(self, event: Event) -> None:
         """What follows belongs to another turn; one shared by a team is all of its players'."""
         seat = event["seat"]
         self.turn = event["turn"]
         self.active = self.after if seat in self.after else (seat,)
 
-    def line(self, event: dict[str, Any], key: str, **values: object) -> None:
+    def line(self, event: Event, key: str, **values: object) -> None:
         """Begin a line; a person who is spoken to as you has a form of the verb of their own."""
         seat = 0 if key in SUBJECTLESS else event.get("seat", 0)
         form = "you" if seat and self.session.is_you(seat) else "they"
@@ -145,26 +155,26 @@ class Writer:
         last = self.lines[-1]
         self.lines[-1] = last._replace(text=f"{last.text} {text}")
 
-    def gain(self, event: dict[str, Any], gained: str) -> None:
+    def gain(self, event: Event, gained: str) -> None:
         """What was gained, after what gave it."""
-        if self.lines and self.lines[-1].seat == event["seat"]:
+        if len(self.lines) > self.closed and self.lines[-1].seat == event["seat"]:
             self.join(plus(gained))
         else:
             self.line(event, "gained", what=plus(gained))
 
-    def drew(self, event: dict[str, Any]) -> None:
+    def drew(self, event: Event, cards: list[str | None]) -> None:
         """Cards drawn: their names for whoever may know them, otherwise how many."""
-        cards = event["all"]
         count = mark("draw", self.t("play.count.cards", n=len(cards)))
         if all(cards):
             count += f" ({self.cards(cards)})"
         self.gain(event, count)
 
-    def attack(self, event: dict[str, Any]) -> None:
+    def attack(self, event: Event) -> None:
         """An attack on a player or a champion."""
         n = mark("combat", str(event["amount"]))
-        self.hit = (event["target"], event.get("card"), event["amount"])
-        hit = self.session.sharing(event["target"])
+        target = event["target"] or 0
+        self.hit = (target, event.get("card"), event["amount"])
+        hit = self.session.sharing(target)
         if "card" in event:
             self.line(event, "attacked", target=self.card(event["card"]), n=n)
         elif any(self.session.is_you(seat) for seat in hit):
@@ -172,8 +182,9 @@ class Writer:
         else:
             names = mark("player", self.session.together(hit, self.t))
             self.line(event, "attacked", target=names, n=n)
+        self.closed = len(self.lines)
 
-    def suffered(self, event: dict[str, Any]) -> None:
+    def suffered(self, event: Event) -> None:
         """Health lost or damage taken, unless it is just what the line of the attack says."""
         hit, self.hit = self.hit, None
         if hit == (event["seat"], event.get("card"), event["amount"]):
@@ -184,23 +195,24 @@ class Writer:
             amount = cardtext.amount(self.t, "health", event["amount"])
             self.line(event, "lost_health", amount=amount)
 
-    def towards(self, event: dict[str, Any]) -> None:
+    def towards(self, event: Event) -> None:
         """Something done to another player, or to you."""
-        values: dict[str, object] = {"target": self.name(event["target"])}
+        target = event["target"] or 0
+        values: dict[str, object] = {"target": self.name(target)}
         if "card" in event:
             values["card"] = self.card(event["card"])
         if "amount" in event:
             values["amount"] = cardtext.amount(self.t, "gold", event["amount"])
-        you = self.session.is_you(event["target"])
+        you = self.session.is_you(target)
         self.line(event, event["event"] + ("_you" if you else ""), **values)
 
-    def sacrificed(self, event: dict[str, Any]) -> None:
+    def sacrificed(self, event: Event) -> None:
         """A card sacrificed, and from where, if not from play."""
         key = "sacrificed" if event["from"] == "in_play" else "sacrificed.from"
         zone = self.t(f"play.zone.{event['from']}")
         self.line(event, key, card=self.card(event["card"]), zone=zone)
 
-    def chose(self, event: dict[str, Any]) -> None:
+    def chose(self, event: Event) -> None:
         """What was chosen: a faction, or what the option says; the rest tells itself."""
         choice = event["choice"]
         if len(choice) > 1:

@@ -16,7 +16,8 @@ from thandar.table.ending import Lost, lost, lost_words
 from thandar.table.marks import mark, plain
 from thandar.table.play_all import play_all
 from thandar.table.session import Session
-from thandar.table.sight import ids_of
+from thandar.table.sight import ids_of, row_in_view
+from thandar.types import View
 
 LETTER = re.compile("\ue000(imperial|guild|necros|wild)\ue001[^\ue002]*\ue002\u00a0")
 
@@ -89,9 +90,7 @@ class Option(NamedTuple):
         }
 
 
-def options(
-    session: Session, seat: int | None, t: Texts, view: dict[str, Any] | None = None
-) -> list[Option]:
+def options(session: Session, seat: int | None, t: Texts, view: View | None = None) -> list[Option]:
     """Every legal move of a seat, in the order in which they are numbered; None: nobody's.
 
     `view` is the seat's own, for whoever has it already.
@@ -114,7 +113,7 @@ def options(
     moves = session.game.moves(seat) if seat else []
     if not moves:
         return []
-    shown: Any = session.game.view(seat) if view is None else view
+    shown = session.game.view(seat) if view is None else view
     found = [option(session, t, shown, move) for move in moves]
     if moves[-1].kind == "end":
         everything = play_all(shown, moves)
@@ -126,7 +125,7 @@ def options(
     return found
 
 
-def option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> Option:
+def option(session: Session, t: Texts, view: View, move: Move) -> Option:
     """A legal move as a person sees it."""
     match move.kind:
         case "end":
@@ -148,18 +147,18 @@ def option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> Opti
     return decline_option(t, view, move)
 
 
-def simple(move: Move, view: dict[str, Any], label: str, note: str = "", row: str = "") -> Option:
+def simple(move: Move, view: View, label: str, note: str = "", row: str = "") -> Option:
     """An option that is just its move."""
     return Option(label, note, (move,), move, row, 0, ids_of(view, move))
 
 
-def end_label(t: Texts, view: dict[str, Any]) -> str:
+def end_label(t: Texts, view: View) -> str:
     """Ending one's turn, or one's part of a shared one."""
     several = len(view["playing"]) > 1
     return t("play.move.end_part" if several else "play.move.end")
 
 
-def play_option(t: Texts, view: dict[str, Any], move: Move) -> Option:
+def play_option(t: Texts, view: View, move: Move) -> Option:
     """Play a card from hand."""
     card = move.card or ""
     if CARDS[card].type == CHAMPION:
@@ -175,11 +174,11 @@ def play_option(t: Texts, view: dict[str, Any], move: Move) -> Option:
     )
 
 
-def ability_option(t: Texts, view: dict[str, Any], move: Move) -> Option:
+def ability_option(t: Texts, view: View, move: Move) -> Option:
     """Use an ability of a card in play, or a power."""
     note = cardtext.ability(t, move.card or "", move.kind)
     if move.cost:
-        note = f"{cardtext.amount(t, 'gold', move.cost)}: {note}"
+        note = t("ability.labelled", label=cardtext.amount(t, "gold", move.cost), text=note)
     return simple(
         move,
         view,
@@ -222,7 +221,7 @@ def row_in_play(move: Move) -> str:
     return f"{move.place.seat}.{move.place.copy}" if move.place else ""
 
 
-def buy_option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> Option:
+def buy_option(session: Session, t: Texts, view: View, move: Move) -> Option:
     """Acquire a card, by Heist also from a discard pile."""
     label = label_of(t, move)
     note = cardtext.amount(t, "gold", move.cost)
@@ -233,7 +232,7 @@ def buy_option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> 
     return simple(move, view, label, note, f"discard.{seat}.{move.card}")
 
 
-def attack_option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> Option:
+def attack_option(session: Session, t: Texts, view: View, move: Move) -> Option:
     """Attack a player with everything, or a champion with just enough."""
     seat = move.target or 0
     if move.place is None:
@@ -243,7 +242,8 @@ def attack_option(session: Session, t: Texts, view: dict[str, Any], move: Move) 
         hit = view["seats"][seat - 1]
         need = hit["health"] + max(0, hit["shield"] - hit["shielded"])
         return Option(label, note, (move.with_most(),), move, f"{seat}.", need)
-    copy = view["seats"][seat - 1][move.place.zone][(move.place.slot or 1) - 1]
+    row = row_in_view(view["seats"][seat - 1], move.place.zone)
+    copy = row[(move.place.slot or 1) - 1]
     need = copy["defense"] - copy["damage"]
     label = t("play.move.attack", target=title(t, move) + owner(session, view, seat))
     if move.most >= need:
@@ -254,19 +254,19 @@ def attack_option(session: Session, t: Texts, view: dict[str, Any], move: Move) 
     return Option(label, note, (made,), move, row_in_play(move), need, ids_of(view, move))
 
 
-def owner(session: Session, view: dict[str, Any], seat: int) -> str:
+def owner(session: Session, view: View, seat: int) -> str:
     """Whose a champion is, where several opponents have champions."""
     others = [s for s in view["seats"] if s["seat"] not in view["active"] and s["in_play"]]
     return mark("dim", f" ({session.name(seat)})") if len(others) > 1 else ""
 
 
-def give_option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> Option:
+def give_option(session: Session, t: Texts, view: View, move: Move) -> Option:
     """Give gold to a teammate: all of it, unless an amount is typed."""
     label = t("play.move.give", name=mark("player", session.name(move.target or 0)))
     return Option(label, cardtext.amount(t, "gold", move.most), (move.with_most(),), move)
 
 
-def table_option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> Option:
+def table_option(session: Session, t: Texts, view: View, move: Move) -> Option:
     """What a team or a party may do besides: send, borrow, steal, step up."""
     if move.kind == "step_up":
         return simple(move, view, t("play.move.step_up"), mark("dim", t("play.note.step_up")))
@@ -286,11 +286,10 @@ def table_option(session: Session, t: Texts, view: dict[str, Any], move: Move) -
 # --- answers to a choice
 
 
-def choose_option(session: Session, t: Texts, view: dict[str, Any], move: Move) -> Option:
+def choose_option(session: Session, t: Texts, view: View, move: Move) -> Option:
     """An answer to a choice."""
-    asked = view["decision"]
     if move.place is not None:
-        label = choice_label(t, asked["kind"], title(t, move))
+        label = choice_label(t, asked_kind(view), title(t, move))
         zone, seat = move.place.zone, move.place.seat
         if zone in ("in_play", "powers", "items"):
             return simple(
@@ -305,7 +304,7 @@ def choose_option(session: Session, t: Texts, view: dict[str, Any], move: Move) 
     if choice in ("top", "hand"):
         return simple(move, view, t(f"play.to.{choice}"))
     if len(choice) == 1:
-        return simple(move, view, letter_label(t, asked, choice))
+        return simple(move, view, letter_label(t, view, choice))
     return simple(move, view, mark(choice, t.faction(choice)))
 
 
@@ -315,27 +314,35 @@ def choice_label(t: Texts, kind: str, card: str) -> str:
     return t(key if key in t.messages else "play.choose.card", card=card)
 
 
-def letter_label(t: Texts, asked: dict[str, Any], letter: str) -> str:
+def letter_label(t: Texts, view: View, letter: str) -> str:
     """What a lettered answer means."""
-    key = f"play.choose.{asked['kind']}_{letter}"
+    kind = asked_kind(view)
+    key = f"play.choose.{kind}_{letter}"
     if key in t.messages:
         return t(key)
-    return cardtext.side(t, asked["card"], letter, asked["kind"]) or t("play.move.yes")
+    asked = view["decision"]
+    card = asked["card"] if asked else None
+    return cardtext.side(t, card, letter, kind) or t("play.move.yes")
 
 
-def seat_note(t: Texts, view: dict[str, Any], seat: int) -> str:
+def asked_kind(view: View) -> str:
+    """What kind of choice is pending; an empty word when there is none."""
+    asked = view["decision"]
+    return asked["kind"] if asked else ""
+
+
+def seat_note(t: Texts, view: View, seat: int) -> str:
     """What a player would have after gaining health, before and after."""
-    if view["decision"]["kind"] != "health":
+    if asked_kind(view) != "health":
         return ""
     gained = view["effects"][-1]["count"]
     before = view["seats"][seat - 1]["health"]
     return mark("health", t("play.note.health", before=before, after=before + gained))
 
 
-def decline_option(t: Texts, view: dict[str, Any], move: Move) -> Option:
+def decline_option(t: Texts, view: View, move: Move) -> Option:
     """Refusing, which in some decisions has a meaning of its own."""
-    asked = view["decision"]
-    key = f"play.decline.{asked['kind'] if asked else ''}"
+    key = f"play.decline.{asked_kind(view)}"
     return simple(move, view, t(key if key in t.messages else "play.move.decline"))
 
 

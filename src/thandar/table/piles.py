@@ -1,19 +1,18 @@
 """Every pile that a viewer may look through."""
 
-from typing import Any
-
 from thandar.locales import Texts
 from thandar.table import cardtext
 from thandar.table.session import Session
+from thandar.types import SeatShown, View
 
 
-def piles(session: Session, t: Texts, view: dict[str, Any]) -> list[tuple[str, list[str]]]:
+def piles(session: Session, t: Texts, view: View) -> list[tuple[str, list[str]]]:
     """Every pile that a viewer may look at: its title, and its cards counted and marked.
 
     >>> from thandar.table.seating import read_seats
     >>> session = Session.new(read_seats("you,bot"), seed=7, first=1)
     >>> [title for title, _ in piles(session, Texts("en"), session.view())][1:]
-    ['In the hand or deck of 2 (10)', 'Still in the market deck (75)']
+    ['2: in hand or deck (10)', 'Still in the market deck (75)']
     """
     result: list[tuple[str, list[str]]] = []
     for seat in ordered_seats(view):
@@ -33,9 +32,9 @@ def piles(session: Session, t: Texts, view: dict[str, Any]) -> list[tuple[str, l
     return result
 
 
-def ordered_seats(view: dict[str, Any]) -> list[dict[str, Any]]:
+def ordered_seats(view: View) -> list[SeatShown]:
     """The seats, the viewer's own first, then clockwise."""
-    seats: list[dict[str, Any]] = view["seats"]
+    seats = view["seats"]
     own = (view["seat"] or 1) - 1
     return seats[own:] + seats[:own]
 

@@ -1,14 +1,14 @@
 """Play all: the cards that one would play anyway, as one move."""
 
 from functools import cache
-from typing import Any
 
 from thandar import Move
 from thandar.cards import CARDS
 from thandar.cards.vocabulary import Discard, Effect, Gain, Sacrifice, held
+from thandar.types import View
 
 
-def play_all(view: dict[str, Any], moves: list[Move]) -> list[Move]:
+def play_all(view: View, moves: list[Move]) -> list[Move]:
     """The plays that hold no choice and whose order cannot matter: champions and fixed gains.
 
     None where an ability of one's own could still want a card of the hand, to sacrifice or discard.

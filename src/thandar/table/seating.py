@@ -7,8 +7,8 @@ from thandar.bots.registry import bot_class
 from thandar.cards import BOSSES, DEMON
 from thandar.errors import BadSetup
 from thandar.formats import find
-from thandar.game import checked_seats
 from thandar.locales import Texts
+from thandar.start import checked_seats
 
 PERSON = "you"
 DEFAULT_BOT = "baseline"

@@ -17,6 +17,7 @@ from thandar.locales import Texts
 from thandar.notation import Step, read_record
 from thandar.table.seating import DEFAULT_BOT, PERSON, Seating, seated
 from thandar.table.undo import Undo, generator
+from thandar.types import View
 
 
 class Session:
@@ -136,11 +137,9 @@ class Session:
         """The moves made so far."""
         return self.game.steps
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         """What may be shown now."""
-        shown: Any = self.game.view(self._viewer)
-        view: dict[str, Any] = shown
-        return view
+        return self.game.view(self._viewer)
 
     def name(self, seat: int) -> str:
         """What the player at a seat is called."""

@@ -1,13 +1,22 @@
 """Which of the cards that a viewer sees a move is about, by the viewer's ids."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
 
 from thandar import Move
+from thandar.types import CopyView, PlaceZone, SeatShown, View
 
-Seat = dict[str, Any]
+Pile: TypeAlias = Literal["hand", "deck", "discard"]
+Ids: TypeAlias = Literal["hand_ids", "deck_ids", "discard_ids"]
+# Where a view has the cards of a pile, and where their ids.
+PILES: Final[dict[PlaceZone, tuple[Pile, Ids]]] = {
+    "hand": ("hand", "hand_ids"),
+    "deck": ("deck", "deck_ids"),
+    "discard": ("discard", "discard_ids"),
+}
 
 
-def ids_of(view: dict[str, Any], move: Move) -> tuple[int, ...]:
+def ids_of(view: View, move: Move) -> tuple[int, ...]:
     """The viewer's ids of the cards that a move may be about: several where they are equal.
 
     >>> from thandar import Game
@@ -20,10 +29,12 @@ def ids_of(view: dict[str, Any], move: Move) -> tuple[int, ...]:
         return ()
     if place.seat is None:
         return equal(view["market"], view["market_ids"], move.card)
-    seat: Seat = view["seats"][place.seat - 1]
-    if place.zone in ("in_play", "powers", "items"):
-        return tuple([copy["id"] for copy in seat[place.zone] if copy["name"] == place.copy])
-    found = equal(seat[place.zone], seat[f"{place.zone}_ids"], move.card)
+    seat = view["seats"][place.seat - 1]
+    if place.zone not in PILES:
+        row = row_in_view(seat, place.zone)
+        return tuple([copy["id"] for copy in row if copy["name"] == place.copy])
+    cards, ids = PILES[place.zone]
+    found = equal(seat[cards], seat[ids], move.card)
     if place.zone == "hand" and seat["loans"]:
         return of_one_lender(seat, found, place.copy or "")
     asked = view["decision"]
@@ -32,12 +43,19 @@ def ids_of(view: dict[str, Any], move: Move) -> tuple[int, ...]:
     return found
 
 
-def equal(cards: list[str | None], ids: list[int | None], wanted: str | None) -> tuple[int, ...]:
+def equal(
+    cards: Sequence[str | None], ids: Sequence[int | None], wanted: str | None
+) -> tuple[int, ...]:
     """The ids of the cards of one name."""
     return tuple([id for card, id in zip(cards, ids) if card == wanted and id is not None])
 
 
-def of_one_lender(seat: Seat, found: tuple[int, ...], copy: str) -> tuple[int, ...]:
+def row_in_view(seat: SeatShown, zone: PlaceZone) -> list[CopyView]:
+    """A row of a seat's copies in play; none for what is no such row."""
+    return seat[zone] if zone in ("in_play", "powers", "items") else []
+
+
+def of_one_lender(seat: SeatShown, found: tuple[int, ...], copy: str) -> tuple[int, ...]:
     """Equal cards in a hand are told apart by whose they are: one's own first (R14.11)."""
     lenders = {loan["id"]: loan["from"] for loan in seat["loans"]}
     owners = sorted({lenders.get(id, 0) for id in found})

@@ -1,7 +1,5 @@
 """The board as lines of marked text: a pure function of the table and the size of the screen."""
 
-from typing import Any
-
 from thandar.cards import CARDS
 from thandar.table import cardtext
 from thandar.table.marks import mark, parts, plain
@@ -20,6 +18,7 @@ from thandar.terminal.frames import (
 from thandar.terminal.log_panel import full_log
 from thandar.terminal.seat_panels import DENSEST, Look, SeatPanels
 from thandar.terminal.table import Table
+from thandar.types import SeatShown
 
 __all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "Look", "draw"]
 
@@ -33,6 +32,8 @@ def draw(table: Table, look: Look, wide: int, high: int) -> list[str]:
         painter = Painter(table, look, wide, dense)
         lines = painter.lines(high)
         if lines is not None:
+            if painter.left_out:  # perhaps there is room for all champions, as dense as it is
+                lines = Painter(table, look, wide, dense, whole=True).fitting(high) or lines
             return [fit(line, wide) for line in lines[:high]] + [""] * (high - len(lines))
     raise AssertionError("the densest drawing always fits")
 
@@ -56,6 +57,15 @@ class Painter(SeatPanels):
         if self.log_wide:
             left = self.with_log(left)
         return [self.header(), *left, *boxed(panel, self.wide)]
+
+    def fitting(self, high: int) -> list[str] | None:
+        """All lines, or None when they do not fit, however dense they are."""
+        left = self.left_lines()
+        rest = high - 1 - len(left) - 2
+        if rest < 1 or self.moves_hidden(rest):
+            return None
+        lines = self.lines(high)
+        return lines if lines is not None and len(lines) <= high else None
 
     def stretched(self, left: list[str], spare: int) -> list[str]:
         """The left part with empty lines in its last panel."""
@@ -81,7 +91,7 @@ class Painter(SeatPanels):
         middle = boxed(market, self.left_wide) + self.side_by_side(mates)
         return top + middle + boxed(own, self.left_wide)
 
-    def side_by_side(self, seats: list[dict[str, Any]]) -> list[str]:
+    def side_by_side(self, seats: list[SeatShown]) -> list[str]:
         """Several seats in narrow panels side by side, in one row or two."""
         rows = -(-len(seats) // max(2, self.left_wide // 25))
         per_row = -(-len(seats) // rows)
@@ -120,7 +130,7 @@ class Painter(SeatPanels):
             mark("bar-bold", key) + mark("bar-dim", f" {t(f'play.keys.{name}')}")
             for key, name in (("F1", "help"), ("F2", "cards"), ("F3", "rules"))
         ) + mark("bar", " ")  # fmt: skip
-        middle = turn + (phases if self.wide >= 116 else "")
+        middle = turn + (phases if self.wide >= 116 and not view["over"] else "")
         gap = self.wide - width(left) - width(middle) - width(keys)
         if gap < 2:
             left = mark("brand", " Thandar ")
@@ -146,8 +156,8 @@ class Painter(SeatPanels):
         t, view = self.t, self.view
         two = self.dense > 3
         room = self.left_wide - 2 if not two else (self.left_wide - 2) // 2 - 1
-        rows = [self.market_row(card, card, room) for card in view["market"]]
-        rows.append(self.market_row("fire_gem" if view["fire_gems"] else None, "fire_gem", room))
+        rows = [self.market_row(card, room) for card in view["market"]]
+        rows.append(self.market_row("fire_gem" if view["fire_gems"] else None, room))
         gold = self.seats[0]["gold"] + self.seats[0]["received"]
         title = mark("bold", t("play.market"))
         if self.seats[0]["seat"] in view["active"] and self.session.is_you(self.seats[0]["seat"]):
@@ -158,7 +168,7 @@ class Painter(SeatPanels):
         )
         return Panel(title, right, in_columns(rows, self.left_wide - 2, 2) if two else rows)
 
-    def market_row(self, card: str | None, place: str, room: int) -> str:
+    def market_row(self, card: str | None, room: int) -> str:
         """A card of the market with its price, ticked when it can be paid."""
         if card is None:
             return mark("dim", f"        {self.t('play.empty')}")

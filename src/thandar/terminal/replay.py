@@ -3,7 +3,6 @@
 import argparse
 import sys
 from pathlib import Path
-from typing import Any
 
 from thandar import BadRecord, Game
 from thandar.cards import DEMON
@@ -55,7 +54,7 @@ def whole_game(text: str, t: Texts) -> Session:
 
 def seats_line(session: Session, t: Texts) -> str:
     """Who sits where, with heroes, roles and teams."""
-    view: Any = session.game.view(None)
+    view = session.game.view(None)
     facts = Facts(session, t, view)
     words = []
     for seat in view["seats"]:

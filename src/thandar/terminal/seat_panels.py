@@ -1,6 +1,6 @@
 """The seats on the board: health, champions, powers, hand; an opponent's reach and why not."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from thandar.cards import BOSSES, CARDS, DEMON
 from thandar.cards.demon import STARTING_HEALTH, WINNING_HEALTH
@@ -13,6 +13,7 @@ from thandar.table.piles import ordered_seats
 from thandar.terminal.fitting import clip, dimmed, fit, spread, width, wrap
 from thandar.terminal.frames import Panel, in_columns
 from thandar.terminal.table import Table
+from thandar.types import CopyView, SeatShown
 
 LOG_FROM = 96
 BAR = 25
@@ -33,13 +34,17 @@ class Look(NamedTuple):
 class SeatPanels:
     """Draws seats at one density: 0 is airy, each step more joins, folds or leaves out."""
 
-    def __init__(self, table: Table, look: Look, wide: int, dense: int) -> None:
+    def __init__(
+        self, table: Table, look: Look, wide: int, dense: int, whole: bool = False
+    ) -> None:
         self.table = table
         self.session = table.session
         self.t: Texts = table.t
         self.look = look
         self.wide = wide
         self.dense = dense
+        self.whole = whole  # no champion is left out, however dense the rest is
+        self.left_out = False
         self.view = table.session.view()
         self.facts = Facts(self.session, self.t, self.view)
         self.seats = ordered_seats(self.view)
@@ -51,7 +56,7 @@ class SeatPanels:
 
     # --- facts of a seat
 
-    def seat_title(self, seat: dict[str, Any]) -> str:
+    def seat_title(self, seat: SeatShown) -> str:
         """A player's name, and what sits there."""
         who = self.session.seatings[seat["seat"] - 1]
         title = self.facts.sign(seat) + mark("bold", self.session.name(seat["seat"]))
@@ -62,7 +67,7 @@ class SeatPanels:
         words = ", ".join(word for word in about if word)
         return title + (mark("dim", f" {words}") if words else "")
 
-    def counts(self, seat: dict[str, Any], hand: bool) -> str:
+    def counts(self, seat: SeatShown, hand: bool) -> str:
         """How many cards lie in hand, deck and discard pile."""
         facts = [("handsize", seat["hand_size"])] if hand and seat["hero"] != DEMON else []
         facts += [("deck", seat["deck_size"]), ("discard", len(seat["discard"]))]
@@ -70,7 +75,7 @@ class SeatPanels:
             mark("dim", self.t(f"play.{key}") + " ") + mark("bold", str(n)) for key, n in facts
         )
 
-    def attack_key(self, seat: dict[str, Any]) -> str:
+    def attack_key(self, seat: SeatShown) -> str:
         """The number of the move that attacks or chooses a player."""
         for place in (seat["seat"], self.facts.attack_seat(seat)):
             number = self.numbers.get(f"{place}.")
@@ -78,7 +83,7 @@ class SeatPanels:
                 return mark("key", f"{number:3}") + " "
         return "    "
 
-    def health(self, seat: dict[str, Any]) -> str:
+    def health(self, seat: SeatShown) -> str:
         """Health with a bar, what is at hand to spend, and who protects the player."""
         t = self.t
         if not seat["alive"]:
@@ -89,7 +94,7 @@ class SeatPanels:
         line += mark("dim", "  " + t(key, n=full))
         return line + "  " + self.pools(seat) + self.reach(seat)
 
-    def bar(self, seat: dict[str, Any], long: int) -> str:
+    def bar(self, seat: SeatShown, long: int) -> str:
         """Health as a number and a bar."""
         now = seat["health"]
         full = min(long, -(-now * long // max(self.facts.full_health(seat), now, 1)))
@@ -100,7 +105,7 @@ class SeatPanels:
         """That a player is out, or only defeated."""
         return self.t("play.fallen" if self.facts.keeps_cards() else "play.out")
 
-    def pools(self, seat: dict[str, Any]) -> str:
+    def pools(self, seat: SeatShown) -> str:
         """Gold and combat as badges."""
         if seat["seat"] not in self.view["active"] or seat["hero"] == DEMON:
             return ""
@@ -109,14 +114,14 @@ class SeatPanels:
         combat = mark("combat-badge", f" {seat['combat']} {self.t('term.combat')} ")
         return f" {gold} {combat} "
 
-    def reach(self, seat: dict[str, Any]) -> str:
+    def reach(self, seat: SeatShown) -> str:
         """Whether the viewer may attack the seat, and why not."""
         if seat["seat"] in self.facts.me["team"] or seat is self.facts.me:
             return ""
         reach = self.facts.reach(seat)
         return mark("attack" if reach.open else "brass", reach.text)
 
-    def notes(self, seat: dict[str, Any], room: int) -> list[str]:
+    def notes(self, seat: SeatShown, room: int) -> list[str]:
         """What else is to be known of a seat, on lines of their own."""
         notes = self.facts.notes(seat)
         if not notes:
@@ -128,7 +133,7 @@ class SeatPanels:
 
     # --- the only opponent, and the viewer's own seat
 
-    def opponent(self, seat: dict[str, Any]) -> Panel:
+    def opponent(self, seat: SeatShown) -> Panel:
         """The only opponent: a line for each champion and power."""
         room = self.left_wide - 2
         if seat["hero"] == DEMON:
@@ -138,7 +143,7 @@ class SeatPanels:
         lines = [self.health(seat), *self.notes(seat, room), *rows]
         return Panel(self.seat_title(seat), self.counts(seat, True), lines)
 
-    def demon(self, seat: dict[str, Any], room: int) -> list[str]:
+    def demon(self, seat: SeatShown, room: int) -> list[str]:
         """The Demon: its health between 0 and 100, what it announced, what would come of it."""
         t = self.t
         known = forecast.forecast(self.session.game, t)
@@ -157,7 +162,7 @@ class SeatPanels:
             lines.append(f"    {mark('dim', t('play.karma.lead'))} {words}")
         return lines
 
-    def track(self, seat: dict[str, Any], gains: int, room: int) -> str:
+    def track(self, seat: SeatShown, gains: int, room: int) -> str:
         """The Demon's health: at 0 you win, at 100 it does; hatched what is announced."""
         t, now = self.t, seat["health"]
         if not seat["alive"]:
@@ -174,7 +179,7 @@ class SeatPanels:
         rage = t("play.demon.rage", n=seat["rage"])
         return line + mark("dim", " · ") + mark("combat", rage)
 
-    def own_panel(self, seat: dict[str, Any]) -> Panel:
+    def own_panel(self, seat: SeatShown) -> Panel:
         """The viewer's own seat: pools, champions, what was played, the hand."""
         room = self.left_wide - 2
         lines = [self.health(seat), *self.notes(seat, room)]
@@ -189,7 +194,7 @@ class SeatPanels:
 
     # --- cards in play
 
-    def copy_row(self, seat: dict[str, Any], copy: dict[str, Any], own: bool) -> str:
+    def copy_row(self, seat: SeatShown, copy: CopyView, own: bool) -> str:
         """A champion or power in play: key, faction, name, defense, abilities, state."""
         t, card = self.t, copy["card"]
         number = self.numbers.get(f"{seat['seat']}.{copy['name']}")
@@ -204,7 +209,7 @@ class SeatPanels:
         return text if not dull else self.dull_row(text)
 
     def copy_state(
-        self, seat: dict[str, Any], copy: dict[str, Any], own: bool, number: int | None
+        self, seat: SeatShown, copy: CopyView, own: bool, number: int | None
     ) -> tuple[str, bool]:
         """What can be said of a champion at the right, and whether its row is dull."""
         t = self.t
@@ -241,7 +246,7 @@ class SeatPanels:
 
     # --- one of several seats
 
-    def compact(self, seat: dict[str, Any], room: int) -> Panel:
+    def compact(self, seat: SeatShown, room: int) -> Panel:
         """One of several seats in a narrow panel."""
         right = self.counts(seat, True)
         title = self.facts.sign(seat) + mark("bold", self.session.name(seat["seat"]))
@@ -265,20 +270,23 @@ class SeatPanels:
         active = seat["seat"] in self.view["active"]
         return Panel(title, right, lines, active)
 
-    def compact_copies(self, seat: dict[str, Any], room: int) -> list[str]:
+    def compact_copies(self, seat: SeatShown, room: int) -> list[str]:
         """The champions and powers of one of several seats, those that do not fit counted."""
         copies = in_order(seat)
         if self.dense > 0 and not self.facts.mate(seat):
             copies = [copy for copy in copies if copy["defense"] or not is_hero_power(copy)]
         if self.dense > 1:
             copies = [copy for copy in copies if not is_hero_power(copy)]
-        most = 99 if self.dense < 2 else 3 if self.dense < 4 or seat["hero"] in BOSSES else 1
+        most = 3 if self.dense < 4 or seat["hero"] in BOSSES else 1
+        if self.dense < 2 or self.whole:
+            most = len(copies)
         lines = [self.compact_copy(seat, copy, room) for copy in copies[:most]]
         if len(copies) > most:
+            self.left_out = True
             lines.append(mark("dim", "    " + self.t("play.more", n=len(copies) - most)))
         return lines
 
-    def short_health(self, seat: dict[str, Any], room: int) -> str:
+    def short_health(self, seat: SeatShown, room: int) -> str:
         """Health with a short bar."""
         if not seat["alive"]:
             return " " + dimmed(self.gone())
@@ -288,7 +296,7 @@ class SeatPanels:
             line += mark("combat", f"{seat['combat']}")
         return line
 
-    def compact_copy(self, seat: dict[str, Any], copy: dict[str, Any], room: int) -> str:
+    def compact_copy(self, seat: SeatShown, copy: CopyView, room: int) -> str:
         """A champion or power of one of several seats."""
         number = self.numbers.get(f"{seat['seat']}.{copy['name']}")
         key = mark("key", f"{number:3}") if number is not None else "   "
@@ -308,7 +316,7 @@ class SeatPanels:
 
     # --- cards played and held
 
-    def played(self, seat: dict[str, Any]) -> str:
+    def played(self, seat: SeatShown) -> str:
         """The actions and items played this turn, those that can still do something first."""
         t = self.t
         copies = [copy for copy in seat["in_play"] if not copy["defense"]]
@@ -329,7 +337,7 @@ class SeatPanels:
         lead = mark("faint", " ── ") + mark("dim", t("play.played")) + mark("faint", " ─ ")
         return clip(lead + "  ".join(pieces), self.left_wide - 3)
 
-    def hand(self, seat: dict[str, Any]) -> list[str]:
+    def hand(self, seat: SeatShown) -> list[str]:
         """The hand, equal cards together; only how many where it may not be shown."""
         if seat["seat"] != self.view["seat"]:
             count = self.t("play.count.cards", n=seat["hand_size"])
@@ -344,7 +352,7 @@ class SeatPanels:
         return rows
 
 
-def in_order(seat: dict[str, Any]) -> list[dict[str, Any]]:
+def in_order(seat: SeatShown) -> list[CopyView]:
     """The champions of a seat, guards first, then its powers and Hoard Items."""
     champions = [copy for copy in seat["in_play"] if copy["defense"]]
     champions.sort(key=lambda copy: not is_guard(copy["card"]))
@@ -356,7 +364,7 @@ def is_guard(card: str) -> bool:
     return CARDS[card].guard
 
 
-def is_hero_power(copy: dict[str, Any]) -> bool:
+def is_hero_power(copy: CopyView) -> bool:
     """Whether a copy is a hero's skill or ability."""
     return CARDS[copy["card"]].type in ("skill", "ability")
 

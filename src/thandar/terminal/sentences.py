@@ -1,14 +1,11 @@
 """The table in sentences, for the plain table: every seat, the market, one's own hand."""
 
-from typing import Any
-
 from thandar.cards import CARDS, DEMON
 from thandar.locales import Texts
 from thandar.table import cardtext, forecast, piles
 from thandar.table.facts import Facts
 from thandar.terminal.table import Table
-
-Seat = dict[str, Any]
+from thandar.types import CopyView, SeatShown
 
 
 def table_lines(table: Table) -> list[str]:
@@ -27,11 +24,20 @@ def table_lines(table: Table) -> list[str]:
         if card
     ]
     row.append(t("play.plain.fire_gems", n=view["fire_gems"], card=t.card("fire_gem")))
-    lines.append(f"{t('play.market')}: {', '.join(row)}.")
+    lines.append(told(t, t("play.market"), row))
     hand = session.viewer and view["seats"][session.viewer - 1]["hand"]
     if hand:
-        lines.append(f"{t('play.hand')}: {', '.join(piles.counted(t, hand))}.")
+        lines.append(told(t, t("play.hand"), piles.counted(t, hand)))
     return lines
+
+
+def told(t: Texts, title: str, words: list[str], between: str = ", ") -> str:
+    """What a title stands before, as a sentence.
+
+    >>> told(Texts("en"), "Hand", ["Gold", "Ruby"])
+    'Hand: Gold, Ruby.'
+    """
+    return t("ability.labelled", label=title, text=between.join(words)) + "."
 
 
 def shared_turn(facts: Facts) -> str:
@@ -42,7 +48,7 @@ def shared_turn(facts: Facts) -> str:
     return text + (" " + t("play.plain.ended", names=facts.names(ended)) if ended else "")
 
 
-def seat_lines(table: Table, facts: Facts, seat: Seat) -> list[str]:
+def seat_lines(table: Table, facts: Facts, seat: SeatShown) -> list[str]:
     """A seat in a few sentences."""
     t = table.t
     name = table.session.name(seat["seat"])
@@ -60,12 +66,12 @@ def seat_lines(table: Table, facts: Facts, seat: Seat) -> list[str]:
     lines += [f"  {note}." for note in facts.notes(seat)]
     in_play = [copy_words(t, copy) for copy in seat["in_play"]]
     if in_play:
-        lines.append(f"  {t('play.in_play')}: {', '.join(in_play)}.")
+        lines.append("  " + told(t, t("play.in_play"), in_play))
     powers = [power_words(facts, seat, copy) for copy in seat["powers"] + seat["items"]]
-    return lines + ([f"  {t('play.powers')}: {'; '.join(powers)}."] if powers else [])
+    return lines + (["  " + told(t, t("play.powers"), powers, "; ")] if powers else [])
 
 
-def side(facts: Facts, seat: Seat) -> str:
+def side(facts: Facts, seat: SeatShown) -> str:
     """Which side a seat is on, where there are teams."""
     if not facts.in_teams:
         return ""
@@ -75,19 +81,19 @@ def side(facts: Facts, seat: Seat) -> str:
     return facts.t(key, n=seat["seat"])
 
 
-def power_words(facts: Facts, seat: Seat, copy: dict[str, Any]) -> str:
+def power_words(facts: Facts, seat: SeatShown, copy: CopyView) -> str:
     """A power: what it is, what it does, whether it can be used."""
     t, card = facts.t, str(copy["card"])
     words = [facts.power_kind(copy), cardtext.abilities(t, card), facts.power_state(seat, copy)[0]]
     return f"{cardtext.card_name(t, card)} ({', '.join(word for word in words if word)})"
 
 
-def demon_lines(table: Table, facts: Facts, seat: Seat) -> list[str]:
+def demon_lines(table: Table, facts: Facts, seat: SeatShown) -> list[str]:
     """What lies open before the Demon, and what would come of it."""
     t = table.t
     lines = [f"  {t('play.demon.goal', n=facts.full_health(seat))}"]
     lines.append(f"  {t('play.demon.rage', n=seat['rage'])}.")
-    lines += [f"  {title}: {text}." for title, text in forecast.open_cards(seat, t)]
+    lines += ["  " + told(t, title, [text]) for title, text in forecast.open_cards(seat, t)]
     known = forecast.forecast(table.session.game, t)
     if known:
         lines.append(f"  {t('play.forecast.lead')} {', '.join(known.words)}.")
@@ -96,7 +102,7 @@ def demon_lines(table: Table, facts: Facts, seat: Seat) -> list[str]:
     return lines
 
 
-def copy_words(t: Texts, copy: dict[str, Any]) -> str:
+def copy_words(t: Texts, copy: CopyView) -> str:
     """A copy in play: a champion with its defense and whether it is prepared."""
     card = str(copy["card"])
     name = cardtext.card_name(t, card)
