@@ -43,10 +43,12 @@ def main() -> None:
     """Answer until there is nothing more to read, or nobody to answer: then the server is gone."""
     decoder = msgspec.json.Decoder(Task)
     # Without a buffer nothing is left to be written at the end, when nobody may be there.
-    with open(sys.stdout.fileno(), "wb", buffering=0, closefd=False) as answers:
-        with suppress(BrokenPipeError, KeyboardInterrupt):
-            for line in sys.stdin.buffer:
-                answers.write(msgspec.json.encode(choose(decoder.decode(line))) + b"\n")
+    with (
+        open(sys.stdout.fileno(), "wb", buffering=0, closefd=False) as answers,
+        suppress(BrokenPipeError, KeyboardInterrupt),
+    ):
+        for line in sys.stdin.buffer:
+            answers.write(msgspec.json.encode(choose(decoder.decode(line))) + b"\n")
 
 
 if __name__ == "__main__":
