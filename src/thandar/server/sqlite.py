@@ -91,11 +91,11 @@ class SqliteStorage:
             for work, done in batch:
                 outcomes.append((done, *attempt(db, work)))
             db.execute("COMMIT")
+            self.commits += 1
+            self.written += len(batch)
         except sqlite3.Error as error:
             roll_back(db)
             outcomes = [(done, None, failed(error)) for _, done in batch]
-        self.commits += 1
-        self.written += len(batch)
         assert self._loop is not None
         with suppress(RuntimeError):  # the loop may be closed: then nobody waits any more
             self._loop.call_soon_threadsafe(tell_all, outcomes)
@@ -258,10 +258,12 @@ def attempt(db: sqlite3.Connection, work: Work) -> tuple[Any, Exception | None]:
     db.execute("SAVEPOINT request")
     try:
         result = work(db)
-    except sqlite3.IntegrityError as error:
+    except Exception as error:  # whatever it is, the writer goes on for the others
         db.execute("ROLLBACK TO request")
         db.execute("RELEASE request")
-        return None, StoreConflict("not_stored", why=str(error))
+        if isinstance(error, sqlite3.IntegrityError):
+            return None, StoreConflict("not_stored", why=str(error))
+        return None, failed(error)
     db.execute("RELEASE request")
     return result, None
 
@@ -269,7 +271,8 @@ def attempt(db: sqlite3.Connection, work: Work) -> tuple[Any, Exception | None]:
 def roll_back(db: sqlite3.Connection) -> None:
     """Leave a transaction that failed; SQLite may have left it by itself."""
     if db.in_transaction:
-        db.execute("ROLLBACK")
+        with suppress(sqlite3.Error):  # then the next transaction cannot begin, and says so
+            db.execute("ROLLBACK")
 
 
 def failed(error: Exception) -> StoreFailed:
