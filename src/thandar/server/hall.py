@@ -106,6 +106,10 @@ class Hall:
         finally:
             self._reading.pop(code, None)
 
+    async def table(self, code: str) -> Table:
+        """A table, with nothing in it that is not stored; Refused where there is none."""
+        return await (await self.room(code)).stored()
+
     async def read(self, code: str) -> Table:
         """A table as it is stored."""
         entries = await self.storage.journal(code) if CODE.fullmatch(code) else []

@@ -220,22 +220,21 @@ class Api:
         return answer(summaries(rows))
 
     async def table(self, request: Request) -> Response:
-        room = await self.hall.room(request.path_params["code"])
-        found: TableSummary = summary(room.table)
+        found: TableSummary = summary(await self.hall.table(request.path_params["code"]))
         return answer(found)
 
     # --- finished games
 
     async def game(self, request: Request) -> Response:
-        room = await self.hall.room(request.path_params["code"])
+        table = await self.hall.table(request.path_params["code"])
         seat = request.query_params.get("seat", "")
         number = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
         t = texts(language_of(request))
-        return answer(replay(room.table, number, seat == OPEN, t))
+        return answer(replay(table, number, seat == OPEN, t))
 
     async def record(self, request: Request) -> Response:
         code = request.path_params["code"]
-        text = record((await self.hall.room(code)).table)
+        text = record(await self.hall.table(code))
         named = {"content-disposition": f'attachment; filename="{code}.thandar"'}
         return PlainTextResponse(text, headers=named)
 
@@ -243,8 +242,7 @@ class Api:
         self._within(request, "tables", self.hall.settings.new_tables_per_hour, HOUR)
         person = await self._person(request)
         asked = await self._body(request, Again)
-        room = await self.hall.room(request.path_params["code"])
-        replay_of = room.table
+        replay_of = await self.hall.table(request.path_params["code"])
         if replay_of.status != "over":
             raise Refused("not_over")
         opened = await self.hall.again(replay_of, person, asked.seat)
@@ -252,11 +250,11 @@ class Api:
         return answer(summary(opened.table), 201)
 
     async def others(self, request: Request) -> Response:
-        room = await self.hall.room(request.path_params["code"])
-        if room.table.status != "over":
+        table = await self.hall.table(request.path_params["code"])
+        if table.status != "over":
             raise Refused("not_over")
-        rows = await self.hall.storage.of_deal(room.table.deal, MOST_LISTED)
-        return answer([score((await self.hall.room(row.code)).table) for row in rows])
+        rows = await self.hall.storage.of_deal(table.deal, MOST_LISTED)
+        return answer([score(await self.hall.table(row.code)) for row in rows])
 
     # --- how the server does
 

@@ -107,7 +107,8 @@ class Room:
         self._driver: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
         self._late: Late | None = None
-        self._in_doubt = False
+        self._in_doubt = False  # whether all that the table holds is stored
+        self._table_owed = False  # something is to be told when that is sure again
         self.over = asyncio.Event()
 
     # --- connections
@@ -188,6 +189,7 @@ class Room:
                 client.send(self._answers[key])
                 return
             try:
+                await self._make_sure()
                 version = self.table.known.get(key)
                 if version is None:
                     await self._carry_out_now(client, request)
@@ -301,7 +303,7 @@ class Room:
         missed = None
         if error.code == "stale" and isinstance(request, Move | Undo | AskUndo):
             missed = self._sights(client, t, request.version)
-        version = self.table.version
+        version = (client.seen or 0) if self._in_doubt else self.table.version
         return RefusedReply(
             id=request.id, code=error.code, text=text, version=version, missed=missed
         )
@@ -317,13 +319,11 @@ class Room:
             entry.at = now()
             if isinstance(entry, Moved | Undone | Resigned | RanOut) and table.clocks.ticking:
                 entry.used, used = used, 0
+        self._in_doubt = True
         for entry in entries:
             table.apply(entry)
-        try:
-            await self.hall.store(table_row(table, now()), first, entries, table)
-        except StoreFailed:
-            self._in_doubt = True
-            raise
+        await self.hall.store(table_row(table, now()), first, entries, table)
+        self._sure()
         self.hall.metrics.entries += len(entries)
         if any(isinstance(entry, Moved | Undone | Resigned | RanOut) for entry in entries):
             self._since = time.monotonic()
@@ -340,7 +340,19 @@ class Room:
         if self._in_doubt:
             self.table = await self.hall.read(self.table.code)
             self._late = None
-            self._in_doubt = False
+            self._sure()
+
+    def _sure(self) -> None:
+        """Everything is stored; whoever came or went meanwhile is told of."""
+        self._in_doubt = False
+        if self._table_owed:
+            self._tell_table()
+
+    async def stored(self) -> Table:
+        """The table, with nothing in it that is not stored."""
+        async with self._lock:
+            await self._make_sure()
+            return self.table
 
     async def begin(self) -> None:
         """Deal the cards, whoever is here."""
@@ -498,6 +510,7 @@ class Room:
 
     def _tell_table(self, but: Client | None = None) -> None:
         """Tell everybody how the table stands."""
+        self._table_owed = self._in_doubt
         if self._in_doubt:
             return
         made: dict[tuple[object, ...], bytes] = {}
