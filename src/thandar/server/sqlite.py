@@ -28,6 +28,12 @@ MOST_TOGETHER = 512
 WAIT_FOR_LOCK = 5.0  # seconds: somebody may be making a backup
 
 TABLE = "code, status, listed, format, opened, changed, due, people, summary, deal"
+CHANGES = ("status", "listed", "changed", "due", "people", "summary")
+# An update in place writes to half as many pages as a replacement, which touches every index.
+PUT_TABLE = (
+    f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code)"
+    f" DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in CHANGES)}"
+)
 
 
 class SqliteStorage:
@@ -293,9 +299,7 @@ def tell_all(outcomes: list[tuple["asyncio.Future[Any]", Any, Exception | None]]
 
 def put_row(db: sqlite3.Connection, row: TableRow) -> None:
     """Write the row of a table, and who plays there."""
-    marks = ", ".join("?" * len(row))
-    values = (*row[:7], " ".join(row.people), *row[8:])
-    db.execute(f"INSERT OR REPLACE INTO tables ({TABLE}) VALUES ({marks})", values)
+    db.execute(PUT_TABLE, (*row[:7], " ".join(row.people), *row[8:]))
     db.executemany(
         "INSERT OR IGNORE INTO players (code, person) VALUES (?, ?)",
         [(row.code, person) for person in row.people],
