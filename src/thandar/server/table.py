@@ -26,7 +26,7 @@ from thandar.server.setup import Setup, laid
 from thandar.table.session import Session
 
 SAID_KEPT = 50
-IDS_KEPT = 1000
+IDS_KEPT = 100  # as many as a client may have on the way, and then some
 
 
 class Table:
