@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import socket
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from thandar.server.sqlite import SqliteStorage
 
 LEVELS = ("debug", "info", "warning", "error")
+OBJECTS_BETWEEN_COLLECTIONS = 10_000  # usually 700
 FLAGS = ("host", "port", "database", "public_url", "demo")
 
 
@@ -52,8 +54,18 @@ def run(arguments: argparse.Namespace) -> int:
             settings.public_url = f"http://{settings.host}:{settings.port}"
         greeting = Texts(language())("server.ready", url=settings.public_url)
         server = app.server(settings, storage, greeting)
+        spare_the_collector()
         asyncio.run(server.serve(sockets=[listener]))
     return 0
+
+
+def spare_the_collector() -> None:
+    """Have Python look for garbage less often, and not among what is here for good.
+
+    Tables are many objects and no garbage: looking through them all keeps everybody waiting.
+    """
+    gc.freeze()
+    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
 
 
 def listening(host: str, port: int) -> socket.socket:
