@@ -278,9 +278,9 @@ class Api:
             "bots_waiting": self.hall.workers.waiting,
             "time": int(time.time()),
         }
-        return PlainTextResponse(
-            self.hall.metrics.text(gauges), media_type="text/plain; version=0.0.4"
-        )
+        counts = {"commits": self.hall.storage.commits, "writes": self.hall.storage.written}
+        text = self.hall.metrics.text(counts, gauges)
+        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
 
 def rating(row: RatingRow) -> Rating:

@@ -90,7 +90,7 @@ def seen(
 
 def step_list(session: Session, events: list[Any], first: int) -> list[StepSeen]:
     """What each move did, as it was seen."""
-    steps = session.steps[first:]
+    steps = session.game.steps_since(first)
     return [StepSeen(seat=step.seat, events=told) for step, told in zip(steps, events, strict=True)]
 
 
