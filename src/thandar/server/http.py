@@ -21,6 +21,7 @@ from thandar.server.setup import Setup
 from thandar.server.socket import Allowance
 from thandar.server.storage import PersonRow, RatingRow, StoreFailed
 from thandar.server.summary import TableSummary, summary
+from thandar.server.table import Table
 from thandar.server.telling import texts
 
 T = TypeVar("T")
@@ -220,31 +221,32 @@ class Api:
         return answer(summaries(rows))
 
     async def table(self, request: Request) -> Response:
-        room = await self.hall.room(request.path_params["code"])
-        found: TableSummary = summary(room.table)
+        found: TableSummary = summary(await self._table(request))
         return answer(found)
+
+    async def _table(self, request: Request) -> Table:
+        """The table that is asked for, as it is stored."""
+        return await (await self.hall.room(request.path_params["code"])).stored()
 
     # --- finished games
 
     async def game(self, request: Request) -> Response:
-        room = await self.hall.room(request.path_params["code"])
+        table = await self._table(request)
         seat = request.query_params.get("seat", "")
         number = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
         t = texts(language_of(request))
-        return answer(replay(room.table, number, seat == OPEN, t))
+        return answer(replay(table, number, seat == OPEN, t))
 
     async def record(self, request: Request) -> Response:
-        code = request.path_params["code"]
-        text = record((await self.hall.room(code)).table)
-        named = {"content-disposition": f'attachment; filename="{code}.thandar"'}
-        return PlainTextResponse(text, headers=named)
+        table = await self._table(request)
+        named = {"content-disposition": f'attachment; filename="{table.code}.thandar"'}
+        return PlainTextResponse(record(table), headers=named)
 
     async def again(self, request: Request) -> Response:
         self._within(request, "tables", self.hall.settings.new_tables_per_hour, HOUR)
         person = await self._person(request)
         asked = await self._body(request, Again)
-        room = await self.hall.room(request.path_params["code"])
-        replay_of = room.table
+        replay_of = await self._table(request)
         if replay_of.status != "over":
             raise Refused("not_over")
         opened = await self.hall.again(replay_of, person, asked.seat)
@@ -252,10 +254,10 @@ class Api:
         return answer(summary(opened.table), 201)
 
     async def others(self, request: Request) -> Response:
-        room = await self.hall.room(request.path_params["code"])
-        if room.table.status != "over":
+        table = await self._table(request)
+        if table.status != "over":
             raise Refused("not_over")
-        rows = await self.hall.storage.of_deal(room.table.deal, MOST_LISTED)
+        rows = await self.hall.storage.of_deal(table.deal, MOST_LISTED)
         return answer([score((await self.hall.room(row.code)).table) for row in rows])
 
     # --- how the server does
