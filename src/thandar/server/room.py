@@ -102,6 +102,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._since = time.monotonic()  # when those who think now began to
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._read_at = time.monotonic()
         self._absent: dict[str, float] = {}
         self._driver: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
@@ -280,9 +281,10 @@ class Room:
         if seat > len(table.seats) or table.setup.clock.kind == "days":
             return False
         person = table.seat(seat).person
-        gone = self._absent.get(person, None)
-        if person in self.present or gone is None:
+        if person in self.present:
             return False
+        # Who has not come since the server was started went, for all we know, when it was.
+        gone = self._absent.get(person, self._read_at)
         return time.monotonic() - gone >= self.hall.settings.absent_after
 
     def _refusal(self, client: Client, request: AnyRequest, error: ThandarError) -> RefusedReply:
