@@ -10,14 +10,14 @@ COMPILED := $(CURDIR)/build/compiled
 PROFILED := $(CURDIR)/build/profiled
 SOURCES := $(shell find src -type f ! -name '*.pyc' 2>/dev/null | LC_ALL=C sort)
 
-.PHONY: help play test bench lint compiled profiled clean test-interpreted test-compiled FORCE
+.PHONY: help play test bench lint protocol compiled profiled clean test-interpreted test-compiled FORCE
 .DELETE_ON_ERROR:
 
 help: ## show these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
 
 play: compiled ## play a game in the terminal
-	@PYTHONPATH=$(COMPILED) $(BIN)/thandar play
+	@PYTHONPATH=$(COMPILED) $(BIN)/thandar play $(ARGS)
 
 test: ## lint, then run the tests against the interpreted and the compiled build
 	@$(MAKE) --no-print-directory -j2 lint compiled
@@ -31,6 +31,9 @@ lint: .venv/.stamp ## ruff and mypy
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
+
+protocol: .venv/.stamp ## write docs/protocol.schema.json and web/src/protocol.ts anew
+	@$(BIN)/python -m thandar.server.schema
 
 compiled: build/compiled/.stamp ## build the compiled engine
 	@$(call say-if-uncompiled,build/compiled)

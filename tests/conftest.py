@@ -1,9 +1,28 @@
 """Settings for every test: hypothesis takes its time, and draws the same examples every time."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from serving import Served
 
 settings.register_profile("thandar", deadline=None, derandomize=True)
 settings.load_profile("thandar")
 
 # Programs that tests start: they change the cards before the engine is imported.
 collect_ignore_glob = ["play_*.py"]
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that the tests of a file share, each at tables of its own; it is never at fault."""
+    from serving import Served
+
+    with Served(tmp_path_factory.mktemp("served") / "tables.db", absent_after=0.2) as running:
+        yield running
+        assert "Traceback" not in running.complaints

@@ -100,7 +100,11 @@ class Served:
 
     def player(self, name: str) -> "Player":
         """Somebody new."""
-        return Player(self, self.call("POST", "/api/people", {"name": name}))
+        return self.known(self.call("POST", "/api/people", {"name": name}))
+
+    def known(self, known: Message) -> "Player":
+        """Somebody whom the server knows."""
+        return Player(self, known)
 
     def stranger(self) -> "Player":
         """Somebody whom the server does not know."""

@@ -57,12 +57,20 @@ def retold_after(last: History | None, made: int, viewer: int, st: State) -> lis
 
 
 class Followed:
-    """How far a viewer has followed a game: what it has in sight, and what it was told last."""
+    """How far a viewer has followed a game: what it has in sight, and what it was told last.
 
-    def __init__(self, sight: Sight, last: History | None, events: list[Event]) -> None:
+    `steps` are the events of each of the last moves, those of the very last one last.
+    """
+
+    def __init__(self, sight: Sight, last: History | None, steps: list[list[Event]]) -> None:
         self.sight = sight
         self.last = last  # the move up to which the sight is right
-        self.events = events
+        self.steps = steps
+
+    @property
+    def first(self) -> int:
+        """How many moves had been made before the steps."""
+        return count_of(self.last) - len(self.steps)
 
 
 def from_the_start(viewer: int, start: State) -> Followed:
@@ -74,17 +82,19 @@ def from_the_start(viewer: int, start: State) -> Followed:
 
 def followed_to(last: History | None, so_far: Followed, st: State) -> Followed:
     """The same viewer with all further moves up to the last one followed."""
+    if last is so_far.last:
+        return so_far
     nodes: list[History] = []
     node = last
     while node is not None and node is not so_far.last:
         nodes.append(node)
         node = node.before
     sight = so_far.sight.copy() if so_far.sight.shared else so_far.sight
-    events = so_far.events
     teams = health_teams(st)
+    steps: list[list[Event]] = []
     for node in reversed(nodes):
-        events = [told(sight, event, teams) for event in unpack(node.events)]
-    return Followed(sight, last, events)
+        steps.append([told(sight, event, teams) for event in unpack(node.events)])
+    return Followed(sight, last, steps)
 
 
 def health_teams(st: State) -> list[list[int]]:

@@ -188,3 +188,18 @@ def test_a_bot_is_found_by_module_and_class(
 def test_a_bot_that_is_not_there_is_refused(name: str) -> None:
     with pytest.raises(BadSetup):
         bot_class(name)
+
+
+@pytest.mark.parametrize("name", ["random", "baseline"])
+def test_a_bot_is_not_asked_where_nothing_is_to_decide(name: str) -> None:
+    game = Game.new(seed=7, first=1)
+    for bot in (make_bot(name), Fixed()):
+        with pytest.raises(IllegalMove, match="seat 2 has nothing to decide now, seat 1 has"):
+            bot.move(game, 2)
+        for seat in (0, 3, 99):
+            with pytest.raises(BadSetup, match="seats go from 1 to 2"):
+                bot.move(game, seat)
+    game.do("resign")
+    for asked in (None, 1, 2):
+        with pytest.raises(IllegalMove, match="the game is over"):
+            Fixed().move(game, asked)

@@ -45,6 +45,30 @@ def test_events_folded_over_the_old_view_give_the_new_one(seating: Seating, seed
             assert views[viewer] == told(game.view(viewer)), (move, events)
 
 
+@pytest.mark.parametrize("seating", SEATINGS[::4], ids=str)
+@given(seed=seeds, looks=st.sets(st.integers(1, 60), max_size=6))
+@settings(max_examples=2)
+def test_whoever_was_away_is_told_what_those_who_stayed_were(
+    seating: Seating, seed: int, looks: set[int]
+) -> None:
+    game = new_game(seating, seed)
+    stayed: dict[int | None, list[Any]] = {viewer: [] for viewer in viewers(game)}
+    watched, away = game.clone(), game.clone()
+    for move in steps(game, Random(seed), 60):
+        watched.do(move)
+        away.do(move)
+        for viewer in viewers(game):
+            stayed[viewer].append(watched.events_for(viewer))
+            if game.moves_made in looks:  # somebody who looks in between changes nothing
+                away.view(viewer)
+    for viewer in viewers(game):
+        for made in (0, 1, game.moves_made - 5, game.moves_made - 1, game.moves_made):
+            assert away.told_since(viewer, made) == stayed[viewer][made:]
+            assert (
+                pickle.loads(pickle.dumps(away)).told_since(viewer, made) == stayed[viewer][made:]
+            )
+
+
 def test_follow_leaves_the_old_view_as_it_was() -> None:
     game = Game.new(seats=["thief", "ranger"], seed=7, first=1)
     before = game.view(1)

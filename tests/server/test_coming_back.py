@@ -122,6 +122,17 @@ def test_tables_survive_a_restart_in_the_middle_of_everything(tmp_path: Path) ->
         done(again.say("undo", seat=1, version=ann.now["version"]))
 
 
+def test_who_stays_away_after_a_restart_can_be_replaced(tmp_path: Path) -> None:
+    database = tmp_path / "away.db"
+    with Served(database) as first:
+        ann, _ben = seated(first, "Ann", "Ben")
+        code = ann.now["table"]["code"]
+    with Served(database, absent_after=0) as second:
+        again = second.again(ann)
+        again.join(code)
+        done(again.say("replace", seat=2))
+
+
 def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
     database = tmp_path / "bots.db"
     with Served(database, bot_pace=30) as first:

@@ -32,7 +32,7 @@ def test_bots_play_every_other_seat(served: Served) -> None:
 
 def test_the_seed_is_told_after_the_game_only(served: Served) -> None:
     ann, ben = seated(served, "Ann", "Ben")
-    assert ann.now["table"]["seed"] is None
+    assert not ann.now["table"]["seed"]
     done(ben.say("resign", seat=2))
     all_see(ann)
     assert len(ann.now["table"]["seed"]) == 32
@@ -207,9 +207,8 @@ def test_the_next_game_keeps_everybody(served: Served) -> None:
 
 @pytest.mark.parametrize("format", ["solo", "boss"])
 def test_the_demon_and_bosses_sit_down_too(served: Served, format: str) -> None:
-    seats = [{"deck": "cleric"}, {"deck": "demon" if format == "solo" else "lich", "bot": None}]
-    if format == "boss":
-        seats[1]["bot"] = "baseline"
+    other = {"deck": "demon"} if format == "solo" else {"deck": "lich", "bot": "baseline"}
+    seats = [{"deck": "cleric"}, other]
     [ann] = seated(served, "Ann", format=format, seats=seats, first=None)
     assert sight(ann.now, 1)["options"]
     assert ann.now["table"]["seats"][1]["kind"] == ("demon" if format == "solo" else "bot")

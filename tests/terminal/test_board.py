@@ -218,3 +218,32 @@ def test_bots_alone_are_watched(seats: str, tmp_path: Path) -> None:
         assert isinstance(pilot.app.screen, TextScreen)
 
     run(play, tmp_path, seats=seats)
+
+
+def test_piles_break_between_cards(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+        await pilot.press("d")
+        await pilot.pause()
+        lines = [plain(line).strip() for line in on_top(pilot).query_one(Lines).lines]
+        assert "You: in the deck, not seen yet (7)" in lines
+        cards = [line for line in lines if "·" in line]
+        assert len(cards) > 5
+        assert not any(line.startswith(("·", "×")) for line in cards)
+
+    run(play, tmp_path, size=(80, 24))
+
+
+def test_the_keys_of_a_game_that_is_over_stay_and_a_long_note_has_room(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+        await typed(pilot, "resign")
+        await pilot.press("y")
+        await pilot.pause()
+        assert "main ›" not in shown(screen)
+        await pilot.press("d", "escape", "escape")
+        await pilot.pause()
+        assert "n play again" in note(screen)
+        screen.say("x" * 90)
+        await pilot.pause()
+        assert screen.query_one("#note", Picture).size.width >= 90
+
+    run(play, tmp_path, size=(120, 30))

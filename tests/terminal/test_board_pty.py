@@ -72,3 +72,22 @@ def test_without_colour(tmp_path: Path) -> None:
     assert b"48;2" not in terminal.output
     terminal.send("\x04")
     assert terminal.finish() == 0
+
+
+@pytest.mark.parametrize(
+    ("key", "title"), [("\x1bOP", "Help"), ("\x1bOQ", "Cards"), ("d", "Piles"), ("q", "Leave")]
+)
+def test_a_frame_has_four_sides(key: str, title: str, tmp_path: Path) -> None:
+    terminal = board("en", tmp_path, (80, 24))
+    terminal.wait_for("YOUR TURN")
+    terminal.send(key)
+    terminal.wait_for(f"╭─ {title} ─")
+    terminal.settle(0.3)
+    lines = terminal.text().split("\n")
+    top = next(k for k, line in enumerate(lines) if f"╭─ {title} ─" in line)
+    left = lines[top].index(f"╭─ {title}")
+    right = lines[top].index("╮", left)
+    bottom = next(k for k in range(top, len(lines)) if lines[k][left] == "╰")
+    assert lines[bottom][right] == "╯"
+    assert {lines[k][left] + lines[k][right] for k in range(top + 1, bottom)} == {"││"}
+    assert "▏" not in terminal.text()  # nothing scrolls sideways

@@ -13,8 +13,10 @@ from thandar.cards.vocabulary import (
     when,
 )
 from thandar.locales import Texts
-from thandar.table.cardtext import side, sides_in
+from thandar.table.cardtext import abilities, side, sides_in
+from thandar.table.marks import plain
 from thandar.table.play_all import touches_hand
+from thandar.terminal.lookup import card_lines
 
 SIDES = ((gold(1),), (combat(2),))
 OR = either(gold(1), combat(2))
@@ -49,3 +51,10 @@ def test_what_wants_cards_of_the_hand_is_seen_wherever_it_stands() -> None:
     assert touches_hand(either(gold(1), Discard(1)))
     assert touches_hand(when(CombatGained(1), may(Sacrifice())))
     assert not touches_hand(may(draw(), then=(gold(1),)))
+
+
+def test_a_colon_stands_as_the_language_writes_it() -> None:
+    french = Texts("fr")
+    assert plain(abilities(french, "fire_gem")).endswith("sacrifier : 3 combat")
+    assert plain(card_lines(french, "rake")[2]).startswith("Activer : ")
+    assert plain(card_lines(Texts("es"), "rake")[2]).startswith("Agotar: ")

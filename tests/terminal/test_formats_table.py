@@ -442,3 +442,37 @@ def test_a_purchase_shows_what_it_costs_now() -> None:
     session.uncover()
     notes = {option.words: plain(option.note) for option in options(session, session.mover, EN)}
     assert (notes["buy spark"], notes["buy recruit"]) == ("0 gold", "1 gold")
+
+
+@pytest.mark.parametrize("size", [(100, 26), (80, 24)])
+def test_no_champion_is_left_out_where_there_is_room(size: tuple[int, int]) -> None:
+    champions = ["skeleton_horde", "zombie", "wall_of_fire", "revenant"]
+    game = Game.from_position(
+        {
+            "format": "boss",
+            "market_deck": [],
+            "seats": [
+                {"hero": "cleric"},
+                {"hero": "thief"},
+                {"hero": "lich", "in_play": champions, "jars": ["void"]},
+            ],
+        }
+    )
+    shown = picture(sit(game, "you", "baseline", "baseline"), *size)
+    assert not [card for card in [*champions, "void"] if EN.card(card) not in shown]
+    assert "more" not in shown
+
+
+def test_what_is_gained_after_an_attack_has_a_line_of_its_own() -> None:
+    game = Game.from_position(
+        {
+            "format": "solo",
+            "seats": [{"hand": []}, {"hero": "demon", "powers": ["rend_and_feast"]}],
+        }
+    )
+    session = sit(game, "you")
+    session.do("end")
+    told = [plain(line.text) for line in log_lines(session, EN, 1)]
+    attack = next(k for k, text in enumerate(told) if text.startswith("attacked you for"))
+    assert told[attack].split()[-1].isdigit()
+    assert told[attack + 1] == "gained +15 health"

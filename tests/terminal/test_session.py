@@ -209,3 +209,27 @@ def test_every_move_and_event_has_words(language: str) -> None:
             session.bot_move()
         assert not session.faults
         assert all(plain(line.text).strip() for line in log_lines(session, t, None))
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "chose yourself"), ("fr", "vous désignez vous-même"), ("es", "te elegiste")],
+)
+def test_what_you_do_to_yourself_is_told_to_you(language: str, words: str) -> None:
+    game = Game.from_position({"seats": [{"hero": "cleric", "gold": 2}, {}]})
+    session = Session(game, [Seating("you", "cleric"), Seating("baseline")])
+    session.do("expend bless")
+    session.do("choose 1")
+    lines = log_lines(session, Texts(language), 1)
+    assert any(words in plain(line.text) for line in lines)
+
+
+def test_the_way_back_can_be_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "my games"
+    table = Table.new(Setup(read_seats("you,bot"), seed=7, first=1), EN, folder)
+    table.session.do("play gold")
+    monkeypatch.setattr("sys.argv", [".venv/bin/thandar", "play"])
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    assert table.farewell().endswith(f": .venv/bin/thandar play --resume '{table.path}'")
+    monkeypatch.setattr("shutil.which", lambda _: "/usr/bin/thandar")
+    assert table.farewell().endswith(f": thandar play --resume '{table.path}'")

@@ -10,7 +10,7 @@ from thandar.engine.seat_view import SeatView
 from thandar.errors import IllegalMove
 from thandar.game import Game
 from thandar.move import Move
-from thandar.notation import parse_move, words
+from thandar.notation import check_turn, parse_move, words
 from thandar.types import View
 
 
@@ -57,9 +57,16 @@ class Bot:
         return parse_move(st, answer, view.me)
 
     def move(self, game: Game, seat: int | None = None) -> str:
-        """The move, in words, that the bot makes for a seat, or for the one that must decide."""
+        """The move, in words, that the bot makes for a seat, or for the one that must decide.
+
+        A seat that has nothing to decide, or a game that is over, is an IllegalMove.
+        """
         st = game.state
-        me = first_seat(deciding(st)) if seat is None else i64(seat - 1)
+        place = 0 if seat is None else game._place(seat)
+        if seat is None and not game.over:
+            place = int(first_seat(deciding(st)))
+        me = i64(place)
+        check_turn(st, f"{type(self).__name__}.move", me)
         view = SeatView(st, game.seats)
         view.look(st, me)
         return words(st, checked(st, self.pick(view), me))

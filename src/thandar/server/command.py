@@ -45,8 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
         flags[name.strip()] = value.strip()
     settings = load(arguments.config, flags)
     logs.set_up(arguments.log.upper())
-    storage = open_storage(settings.database)
     with listening(settings.host, settings.port) as listener:
+        storage = open_storage(settings.database)
         settings.port = listener.getsockname()[1]
         if not settings.public_url:
             settings.public_url = f"http://{settings.host}:{settings.port}"
@@ -62,7 +62,11 @@ def listening(host: str, port: int) -> socket.socket:
     # With the protocol named, asyncio sends small messages at once instead of gathering them.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listener.bind((host, port))
+    try:
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        raise
     return listener
 
 

@@ -5,6 +5,8 @@ import logging
 import time
 from contextlib import suppress
 
+import msgspec
+
 from thandar.server import rating
 from thandar.server.identity import CODE, new_code
 from thandar.server.journal import AnyEntry, Moved, Opened, Resigned, Sat, read, written
@@ -18,6 +20,7 @@ from thandar.server.storage import PersonRow, Storage, TableRow
 from thandar.server.summary import table_row
 from thandar.server.table import Table, replayed
 from thandar.server.workers import Workers
+from thandar.table.seating import DEFAULT_BOT, USUAL, usual_seats
 
 log = logging.getLogger("thandar.hall")
 SWEEP = 5.0  # seconds between two looks at what is due and what is idle
@@ -46,7 +49,7 @@ class Hall:
         """Go on where the last server stopped."""
         await self._wake_due()
         self._tasks = [asyncio.create_task(self._sweep())]
-        self._tasks += [asyncio.create_task(self._demo()) for _ in range(self.settings.demo)]
+        self._tasks += [asyncio.create_task(self._demo(k)) for k in range(self.settings.demo)]
 
     async def stop(self) -> None:
         """Finish what is being stored, and let go of everything."""
@@ -129,6 +132,7 @@ class Hall:
         table = replayed(code, entries)
         await self.store(table_row(table, at), 0, entries, table)
         room = self.rooms[code] = Room(self, table)
+        log.info("table opened", extra={"format": setup.format, "listed": setup.listed})
         return room
 
     async def rematch(self, table: Table, person: PersonRow) -> str:
@@ -179,16 +183,26 @@ class Hall:
 
     # --- games to look at
 
-    async def _demo(self) -> None:
-        """Keep one table of bots going."""
+    async def _demo(self, number: int) -> None:
+        """Keep one table of bots going, each of another format than its neighbour."""
         nobody = PersonRow("", "", False, 0)
+        setup = demo_setup(list(USUAL)[number % len(USUAL)])
         while True:
-            setup = Setup(seats=[SeatSetup(bot="baseline"), SeatSetup(bot="baseline")], listed=True)
             with suppress(Refused):
                 room = await self.open(setup, nobody)
                 await room.begin()
                 await room.over.wait()
             await asyncio.sleep(DEMO_PAUSE)
+
+
+def demo_setup(format: str) -> Setup:
+    """A table of a format with bots at all its seats.
+
+    >>> [(seat.deck, seat.bot) for seat in demo_setup("solo").seats]
+    [('standard', 'baseline'), ('demon', 'baseline')]
+    """
+    seats = [{"deck": who.deck, "bot": DEFAULT_BOT} for who in usual_seats(format)]
+    return msgspec.convert({"format": format, "seats": seats, "listed": True}, Setup)
 
 
 def seated_setup(table: Table) -> Setup:

@@ -83,7 +83,12 @@ def move(table: Table, person: PersonRow, request: Move) -> list[AnyEntry]:
     running(table)
     own_seat(table, person, request.seat)
     check_version(table, request.seat, request.version)
-    check_moves(table, request.seat, request.moves)
+    try:
+        check_moves(table, request.seat, request.moves)
+    except IllegalMove as error:
+        if request.version != table.version:  # it may well have been legal when it was chosen
+            raise Refused("stale", version=request.version, now=table.version) from error
+        raise
     return [Moved(seat=request.seat, words=request.moves)]
 
 

@@ -140,6 +140,6 @@ def read(stored: bytes) -> AnyEntry:
     """A stored entry.
 
     >>> read(written(Moved(seat=2, words=["play gold"], at=5)))
-    Moved(at=5, by='', id='', seat=2, words=['play gold'], used=0, bot=False)
+    Moved(seat=2, words=['play gold'], used=0, bot=False, at=5, by='', id='')
     """
     return _decoder.decode(stored)

@@ -29,4 +29,6 @@ def set_up(level: str = "INFO") -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    logging.getLogger("websockets").setLevel(logging.WARNING)
+    # They name the address of every socket, and with it the codes of private tables.
+    for name in ("websockets", "uvicorn"):
+        logging.getLogger(name).setLevel(logging.WARNING)

@@ -9,10 +9,12 @@ from typing import Annotated, Literal, TypeAlias, TypedDict
 from msgspec import Meta, Struct
 
 from thandar.server.setup import Setup
-from thandar.types import Difficulty, Event, FormatName, MoveDict, SeatName, View
+from thandar.types import Difficulty, Event, FormatName, MoveDict, MoveKind, SeatName, View
 
 Language = Literal["en", "fr", "es"]
 Status = Literal["open", "playing", "over", "closed"]
+# What an option does: one move of a kind, or several at once.
+OptionKind = MoveKind | Literal["all"]
 Phrase = Literal[
     "hello", "good_luck", "well_played", "thanks", "sorry", "oops", "wow", "thinking", "hurry",
     "one_more", "bye",
@@ -206,7 +208,7 @@ class Option(TypedDict):
 
     label: str
     note: str
-    kind: str
+    kind: OptionKind
     moves: list[str]
     move: MoveDict | None
     row: str

@@ -60,10 +60,10 @@ def replay(table: Table, seat: int | None, all_open: bool, t: Texts) -> Replay:
     session.names = names(table, t)
     before = laid(table.setup, seed)
     if all_open:
-        told = [game.events_since(k) for k in range(1, seats + 1)]
+        told = [game.told_since(k) for k in range(1, seats + 1)]
         seen = [told[step.seat - 1][k] for k, step in enumerate(game.steps)]
     else:
-        seen = game.events_since(seat)
+        seen = game.told_since(seat)
     lines = told_steps(session, t, seen)
     return Replay(
         table=summary(table),

@@ -4,6 +4,7 @@ Whatever changes the table goes through `_commit`: it is stored, and only then t
 """
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
 from contextlib import suppress
@@ -66,7 +67,8 @@ from thandar.table.marks import plain
 if TYPE_CHECKING:
     from thandar.server.hall import Hall
 
-ANSWERS_KEPT = 500
+log = logging.getLogger("thandar.room")
+ANSWERS_KEPT = 100
 PAUSE = 1.0  # seconds until another try, when something could not be stored
 encode = msgspec.json.Encoder().encode
 
@@ -100,6 +102,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._since = time.monotonic()  # when those who think now began to
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._read_at = time.monotonic()
         self._absent: dict[str, float] = {}
         self._driver: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
@@ -175,7 +178,7 @@ class Room:
         """Carry out a message, or say why not; a repeated one gets its first answer again."""
         async with self._lock:
             self.used_at = time.monotonic()
-            key = (client.person.id if client.person else str(id(client)), request.id)
+            key = (client.person.id if client.person else "", request.id)
             if key in self._answers:
                 client.send(self._answers[key])
                 return
@@ -190,11 +193,12 @@ class Room:
                     await self._make_sure()
                 reply = self._refusal(client, request, error)
             answer = encode(reply)
-            if not isinstance(reply, RefusedReply) or reply.code != "not_stored":
+            client.send(answer)
+            failed = isinstance(reply, RefusedReply) and reply.code == "not_stored"
+            if client.person is not None and not failed:  # a spectator changes nothing anyway
                 self._answers[key] = answer
                 if len(self._answers) > ANSWERS_KEPT:
                     self._answers.popitem(last=False)
-            client.send(answer)
             self._tell_news()
             self.wake()
 
@@ -277,9 +281,10 @@ class Room:
         if seat > len(table.seats) or table.setup.clock.kind == "days":
             return False
         person = table.seat(seat).person
-        gone = self._absent.get(person, None)
-        if person in self.present or gone is None:
+        if person in self.present:
             return False
+        # Who has not come since the server was started went, for all we know, when it was.
+        gone = self._absent.get(person, self._read_at)
         return time.monotonic() - gone >= self.hall.settings.absent_after
 
     def _refusal(self, client: Client, request: AnyRequest, error: ThandarError) -> RefusedReply:
@@ -321,7 +326,8 @@ class Room:
         for entry in entries:
             self._tell_entry(entry)
 
-        if table.status in ("over", "closed"):
+        if table.status in ("over", "closed") and not self.over.is_set():
+            log.info("game over", extra={"format": table.setup.format, "entries": table.entries})
             self.over.set()
 
     async def _make_sure(self) -> None:

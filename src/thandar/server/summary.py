@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from thandar.server.protocol import Status
 from thandar.server.setup import Clock
 from thandar.server.storage import TableRow
 from thandar.server.table import Table
@@ -27,7 +28,7 @@ class TableSummary(Struct, kw_only=True):
     """A table in a list. `asked` are those who must choose now, by their ids."""
 
     code: str
-    status: str
+    status: Status
     format: FormatName
     difficulty: Difficulty | None
     seats: list[SeatSummary]

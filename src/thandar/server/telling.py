@@ -65,15 +65,15 @@ def seen(
     whole = first is None
     begin = first or 0
     view = game.view(viewer)
-    events = game.events_since(viewer, begin)
-    lines = told_steps(session, t, events, begin)
+    lines = told_steps(session, t, game.events_since(viewer, begin), begin)
+    told = [] if whole else game.told_since(viewer, begin)
     shown: Any = view
     return Sight(
         seat=viewer,
         whole=whole,
         first=begin,
         made=game.moves_made,
-        steps=[] if whole else step_list(session, events, begin),
+        steps=[] if whole else step_list(session, told, begin),
         log=[
             LogLine(move=begin + k, turn=line.turn, seat=line.seat, text=plain(line.text))
             for k, lines_of_move in enumerate(lines, 1)

@@ -109,13 +109,23 @@ def all_abilities(language: str, card: str) -> str:
     for which, phrase in short(language, card):
         lead = ""
         if CARDS[card].type == LOCATION:
-            lead = mark("dim", t.tag(card, which) + ":") + " "
+            lead = labelled(t, t.tag(card, which))
         elif which == "ally":
             lead = mark(faction_of(card), faction_letter(t, card)) + " "
         elif which == "sacrifice" and CARDS[card].type != ABILITY:
-            lead = mark("dim", t("term.sacrifice") + ":") + " "
+            lead = labelled(t, t("term.sacrifice"))
         phrases.append(lead + coloured(t, phrase))
     return mark("dim", " · ").join(phrases)
+
+
+def labelled(t: Texts, label: str) -> str:
+    """What stands before an ability, with its colon.
+
+    >>> from thandar.table.marks import plain
+    >>> [plain(labelled(Texts(language), "x")) for language in ("en", "fr")]
+    ['x: ', 'x : ']
+    """
+    return mark("dim", t("ability.labelled", label=label, text=""))
 
 
 def kind_of(t: Texts, card: str, left: int | None = None, defense: int | None = None) -> str:

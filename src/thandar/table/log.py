@@ -104,6 +104,7 @@ class Writer:
         self.active = step.active
         self.hit: tuple[int, str | None, int] | None = None
         self.lines: list[Line] = []
+        self.closed = 0  # the lines to which no gain is added: "attacked you for 10 +15 health"
 
     def write(self, event: Event, cards: list[str | None]) -> None:
         """Write one event, or several in a row that differ only in their cards."""
@@ -157,7 +158,7 @@ class Writer:
 
     def gain(self, event: Event, gained: str) -> None:
         """What was gained, after what gave it."""
-        if self.lines and self.lines[-1].seat == event["seat"]:
+        if len(self.lines) > self.closed and self.lines[-1].seat == event["seat"]:
             self.join(plus(gained))
         else:
             self.line(event, "gained", what=plus(gained))
@@ -182,6 +183,7 @@ class Writer:
         else:
             names = mark("player", self.session.together(hit, self.t))
             self.line(event, "attacked", target=names, n=n)
+        self.closed = len(self.lines)
 
     def suffered(self, event: Event) -> None:
         """Health lost or damage taken, unless it is just what the line of the attack says."""

@@ -179,7 +179,7 @@ def ability_option(t: Texts, view: View, move: Move) -> Option:
     """Use an ability of a card in play, or a power."""
     note = cardtext.ability(t, move.card or "", move.kind)
     if move.cost:
-        note = f"{cardtext.amount(t, 'gold', move.cost)}: {note}"
+        note = t("ability.labelled", label=cardtext.amount(t, "gold", move.cost), text=note)
     return simple(
         move,
         view,

@@ -13,7 +13,7 @@ def piles(session: Sitting, t: Texts, view: View) -> list[tuple[str, list[str]]]
     >>> from thandar.table.seating import read_seats
     >>> session = Session.new(read_seats("you,bot"), seed=7, first=1)
     >>> [title for title, _ in piles(session, Texts("en"), session.view())][1:]
-    ['In the hand or deck of 2 (10)', 'Still in the market deck (75)']
+    ['2: in hand or deck (10)', 'Still in the market deck (75)']
     """
     result: list[tuple[str, list[str]]] = []
     for seat in ordered_seats(view):

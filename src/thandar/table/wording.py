@@ -30,7 +30,7 @@ def question(session: Sitting, t: Texts, seat: int | None = None) -> str:
         return t(f"{key}.{who}", name=session.name(mover))
     text = t(f"play.ask.{asked.kind}")
     if asked.card:
-        return f"{cardtext.card_name(t, asked.card)}: {text}"
+        return t("ability.labelled", label=cardtext.card_name(t, asked.card), text=text)
     return text
 
 

@@ -23,7 +23,7 @@ from thandar.terminal.fitting import spread, width, wrap
 from thandar.terminal.log_panel import full_log
 from thandar.terminal.palette import colourless
 from thandar.terminal.screens import AskScreen, CardScreen, CoverScreen, TextScreen
-from thandar.terminal.table import Table
+from thandar.terminal.table import Table, command
 from thandar.terminal.widgets import Picture, Prompt
 
 STEP_SECONDS = 0.45
@@ -182,14 +182,24 @@ class BoardScreen(Screen[None]):
         box = self.query_one("#who", Picture)
         box.styles.width = width(who)
         box.show([who])
-        self.query_one(Prompt).styles.width = 24 if self.note else min(40, wide // 3)
-        keys = (("Tab", "complete"), ("↑↓", "choose"), ("Enter", "skip" if self.busy else "do"))
-        hints = "  ".join(
-            mark("key", key) + mark("dim", f" {self.t(f'play.keys.{name}')}") for key, name in keys
-        )
-        room = wide - width(who) - (24 if self.note else min(40, wide // 3))
-        line = mark("brass", self.note) if self.note else spread(self.candidates(), hints, room)
+        rest = wide - width(who)
+        typing = min(40, wide // 3)
+        if self.note:  # typing wipes it away, so what is long may have all of the line
+            typing = max(1, min(24, rest - width(self.note)))
+        self.query_one(Prompt).styles.width = typing
+        hints = spread(self.candidates(), f"  {self.hints()}", rest - typing)
+        line = mark("brass", self.note) if self.note else hints
         self.query_one("#note", Picture).show([line])
+
+    def hints(self) -> str:
+        """What the keys do now."""
+        if self.table.session.game.over:
+            return mark("brass", self.t("play.after.keys"))
+        enter = (self.t("play.keys.enter"), "skip" if self.busy else "do")
+        return "  ".join(
+            mark("key", key) + mark("dim", f" {self.t(f'play.keys.{name}')}")
+            for key, name in (("Tab", "complete"), ("↑↓", "choose"), enter)
+        )
 
     def candidates(self) -> str:
         """The moves that what is typed may mean."""
@@ -210,6 +220,7 @@ class BoardScreen(Screen[None]):
             height=LEAST_HEIGHT,
             has_width=wide,
             has_height=high,
+            command=command("play", "--plain"),
         )
         return [mark("bold", self.t("play.small.title")), *wrap(text, max(10, wide))]
 

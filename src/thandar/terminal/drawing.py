@@ -32,6 +32,8 @@ def draw(table: TableSeen, look: Look, wide: int, high: int) -> list[str]:
         painter = Painter(table, look, wide, dense)
         lines = painter.lines(high)
         if lines is not None:
+            if painter.left_out:  # perhaps there is room for all champions, as dense as it is
+                lines = Painter(table, look, wide, dense, whole=True).fitting(high) or lines
             return [fit(line, wide) for line in lines[:high]] + [""] * (high - len(lines))
     raise AssertionError("the densest drawing always fits")
 
@@ -55,6 +57,15 @@ class Painter(SeatPanels):
         if self.log_wide:
             left = self.with_log(left)
         return [self.header(), *left, *boxed(panel, self.wide)]
+
+    def fitting(self, high: int) -> list[str] | None:
+        """All lines, or None when they do not fit, however dense they are."""
+        left = self.left_lines()
+        rest = high - 1 - len(left) - 2
+        if rest < 1 or self.moves_hidden(rest):
+            return None
+        lines = self.lines(high)
+        return lines if lines is not None and len(lines) <= high else None
 
     def stretched(self, left: list[str], spare: int) -> list[str]:
         """The left part with empty lines in its last panel."""
@@ -118,7 +129,7 @@ class Painter(SeatPanels):
             mark("bar-bold", key) + mark("bar-dim", f" {t(f'play.keys.{name}')}")
             for key, name in (("F1", "help"), ("F2", "cards"), ("F3", "rules"))
         ) + mark("bar", " ")  # fmt: skip
-        middle = turn + (phases if self.wide >= 116 else "")
+        middle = turn + (phases if self.wide >= 116 and not view["over"] else "")
         gap = self.wide - width(left) - width(middle) - width(keys)
         if gap < 2:
             left = mark("brand", " Thandar ")

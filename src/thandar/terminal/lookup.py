@@ -35,5 +35,6 @@ def card_lines(t: Texts, id: str) -> list[str]:
     lines = [mark("bold", t.card(id)), ", ".join(words)]
     for which, text in t.abilities(id):
         label = t.label(id, which)
-        lines.append(f"{mark('bold', label)}: {text}" if label else text)
+        bold = mark("bold", label)
+        lines.append(t("ability.labelled", label=bold, text=text) if label else text)
     return lines

@@ -279,7 +279,7 @@ class PlainTable:
             self.tell_table()
         elif command == "zones":
             for title, cards in piles.piles(self.table.session, self.t, self.table.session.view()):
-                self.say(f"{title}: {', '.join(cards)}")
+                self.say(self.t("ability.labelled", label=title, text=", ".join(cards)))
         elif command == "rules":
             self.say(self.table.question())
             for text in (format_rules(self.table), self.t("play.rules")):

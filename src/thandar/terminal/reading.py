@@ -1,7 +1,7 @@
 """Texts to read over the board: the help, the rules in short, the piles."""
 
 from thandar.table import piles
-from thandar.table.marks import mark
+from thandar.table.marks import TOGETHER, mark
 from thandar.terminal import lookup
 from thandar.terminal.fitting import wrap
 from thandar.terminal.table import TableSeen
@@ -41,5 +41,7 @@ def pile_lines(table: TableSeen, wide: int) -> list[str]:
     result: list[str] = []
     for title, cards in piles.piles(table.session, table.t, table.session.view()):
         result += ["", f" {mark('bold', title)}"]
-        result += [f" {line}" for line in wrap(mark("dim", "  ·  ").join(cards), wide - 2)]
+        whole = [card.replace(" ", TOGETHER) for card in cards]
+        text = mark("dim", f"{TOGETHER}{TOGETHER}·  ").join(whole)
+        result += [f" {line}" for line in wrap(text, wide - 2)]
     return result

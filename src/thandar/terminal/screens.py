@@ -25,7 +25,9 @@ Answered = TypeVar("Answered")
 
 
 class Lines(ScrollView, can_focus=True):
-    """Lines of marked text that scroll."""
+    """Lines of marked text that scroll up and down; none is wider than the room for it."""
+
+    DEFAULT_CSS = "Lines { overflow-x: hidden; scrollbar-size-vertical: 1; }"
 
     def __init__(self, lines: Callable[[int], list[str]]) -> None:
         super().__init__()
@@ -54,6 +56,13 @@ class Lines(ScrollView, can_focus=True):
 class Overlay(ModalScreen[Answered]):
     """A screen over the board that is left once, however often a key is pressed."""
 
+    # The sides of the frame, between the edges at its top and bottom.
+    DEFAULT_CSS = """
+    Overlay Lines, Overlay Input, Overlay Input:focus {
+        border-top: none; border-bottom: none;
+        border-left: round #fff3cf; border-right: round #fff3cf;
+    }
+    """
     left = False
 
     def leave(self, answer: Answered) -> None:
@@ -108,8 +117,18 @@ class Edge(ScrollView):
         wide = self.size.width
         if self.heading is None:
             return painted(frame_bottom(wide, True))
-        panel = Panel(mark("bold", self.heading), mark("dim", self.right), [], True)
+        right = mark("dim", self.right) if self.right else ""
+        panel = Panel(mark("bold", capital(self.heading)), right, [], True)
         return painted(frame_top(panel, wide))
+
+
+def capital(title: str) -> str:
+    """A title with a capital letter: some are the names of keys.
+
+    >>> capital("piles"), capital("Log"), capital("")
+    ('Piles', 'Log', '')
+    """
+    return title[:1].upper() + title[1:]
 
 
 class CardScreen(Overlay[None]):
@@ -118,7 +137,7 @@ class CardScreen(Overlay[None]):
     CSS = """
     CardScreen { align: center middle; }
     CardScreen > Vertical { width: 90%; max-width: 100; height: 90%; }
-    CardScreen Input { border: none; height: 1; padding: 0 1; }
+    CardScreen Input { height: 1; padding: 0 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,f2", "close", show=False, priority=True),

@@ -34,13 +34,17 @@ class Look(NamedTuple):
 class SeatPanels:
     """Draws seats at one density: 0 is airy, each step more joins, folds or leaves out."""
 
-    def __init__(self, table: TableSeen, look: Look, wide: int, dense: int) -> None:
+    def __init__(
+        self, table: TableSeen, look: Look, wide: int, dense: int, whole: bool = False
+    ) -> None:
         self.table = table
         self.session = table.session
         self.t: Texts = table.t
         self.look = look
         self.wide = wide
         self.dense = dense
+        self.whole = whole  # no champion is left out, however dense the rest is
+        self.left_out = False
         self.view = table.session.view()
         self.facts = Facts(self.session, self.t, self.view)
         self.seats = ordered_seats(self.view)
@@ -275,9 +279,12 @@ class SeatPanels:
             copies = [copy for copy in copies if copy["defense"] or not is_hero_power(copy)]
         if self.dense > 1:
             copies = [copy for copy in copies if not is_hero_power(copy)]
-        most = 99 if self.dense < 2 else 3 if self.dense < 4 or seat["hero"] in BOSSES else 1
+        most = 3 if self.dense < 4 or seat["hero"] in BOSSES else 1
+        if self.dense < 2 or self.whole:
+            most = len(copies)
         lines = [self.compact_copy(seat, copy, room) for copy in copies[:most]]
         if len(copies) > most:
+            self.left_out = True
             lines.append(mark("dim", "    " + self.t("play.more", n=len(copies) - most)))
         return lines
 

@@ -24,11 +24,20 @@ def table_lines(table: TableSeen) -> list[str]:
         if card
     ]
     row.append(t("play.plain.fire_gems", n=view["fire_gems"], card=t.card("fire_gem")))
-    lines.append(f"{t('play.market')}: {', '.join(row)}.")
+    lines.append(told(t, t("play.market"), row))
     hand = session.viewer and view["seats"][session.viewer - 1]["hand"]
     if hand:
-        lines.append(f"{t('play.hand')}: {', '.join(piles.counted(t, hand))}.")
+        lines.append(told(t, t("play.hand"), piles.counted(t, hand)))
     return lines
+
+
+def told(t: Texts, title: str, words: list[str], between: str = ", ") -> str:
+    """What a title stands before, as a sentence.
+
+    >>> told(Texts("en"), "Hand", ["Gold", "Ruby"])
+    'Hand: Gold, Ruby.'
+    """
+    return t("ability.labelled", label=title, text=between.join(words)) + "."
 
 
 def shared_turn(facts: Facts) -> str:
@@ -58,9 +67,9 @@ def seat_lines(table: TableSeen, facts: Facts, seat: SeatShown) -> list[str]:
     lines += [f"  {note}." for note in facts.notes(seat)]
     in_play = [copy_words(t, copy) for copy in seat["in_play"]]
     if in_play:
-        lines.append(f"  {t('play.in_play')}: {', '.join(in_play)}.")
+        lines.append("  " + told(t, t("play.in_play"), in_play))
     powers = [power_words(facts, seat, copy) for copy in seat["powers"] + seat["items"]]
-    return lines + ([f"  {t('play.powers')}: {'; '.join(powers)}."] if powers else [])
+    return lines + (["  " + told(t, t("play.powers"), powers, "; ")] if powers else [])
 
 
 def side(facts: Facts, seat: SeatShown) -> str:
@@ -85,7 +94,7 @@ def demon_lines(table: TableSeen, facts: Facts, seat: SeatShown) -> list[str]:
     t = table.t
     lines = [f"  {t('play.demon.goal', n=facts.full_health(seat))}"]
     lines.append(f"  {t('play.demon.rage', n=seat['rage'])}.")
-    lines += [f"  {title}: {text}." for title, text in forecast.open_cards(seat, t)]
+    lines += ["  " + told(t, title, [text]) for title, text in forecast.open_cards(seat, t)]
     known = forecast.forecast(facts.view, t)
     if known:
         lines.append(f"  {t('play.forecast.lead')} {', '.join(known.words)}.")

@@ -1,5 +1,8 @@
 """What both front ends do at the table: the session, its language, its file."""
 
+import shlex
+import shutil
+import sys
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,6 +13,17 @@ from thandar.table.seating import Seating, player_names
 from thandar.table.session import Session
 from thandar.table.sitting import Sitting
 from thandar.terminal import saves
+
+
+def command(*words: str) -> str:
+    """What a person types to run Thandar with these words, wherever it is installed.
+
+    >>> command("play", "--resume", "my games/last.thandar").partition(" ")[2]
+    "play --resume 'my games/last.thandar'"
+    """
+    here = sys.argv[0]
+    away = Path(here).stem == "thandar" and shutil.which("thandar") is None
+    return shlex.join([here if away else "thandar", *words])
 
 
 class Setup(NamedTuple):
@@ -115,7 +129,7 @@ class Table(TableSeen):
         """What to say on leaving: how to come back."""
         if self.session.game.over or not self.session.game.moves_made:
             return self.t("play.bye")
-        return self.t("play.saved.resume", path=self.path)
+        return self.t("play.saved.resume", command=command("play", "--resume", str(self.path)))
 
     # --- words
 

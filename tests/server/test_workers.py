@@ -1,0 +1,96 @@
+"""Bots in worker processes: whatever they do, the game goes on and nobody waits for them."""
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from thandar import Game
+from thandar.server.metrics import Metrics
+from thandar.server.workers import Workers
+
+TESTS = str(Path(__file__).resolve().parent.parent)
+
+
+@pytest.fixture(autouse=True)
+def naughty_bots_can_be_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH"), TESTS]))
+    monkeypatch.setenv("PYTHONPATH", path)
+
+
+def with_workers(
+    body: Callable[[Workers], Awaitable[None]], number: int = 1, time: float = 10.0, most: int = 100
+) -> Metrics:
+    """Do something with some workers; what was counted meanwhile."""
+    metrics = Metrics()
+
+    async def run() -> None:
+        workers = Workers(number, time, most, metrics)
+        try:
+            await body(workers)
+        finally:
+            await workers.stop()
+
+    asyncio.run(run())
+    return metrics
+
+
+def test_a_bot_makes_a_legal_move() -> None:
+    game = Game.new(seed=7, first=1)
+
+    async def body(workers: Workers) -> None:
+        game.do(await workers.move(game, "baseline", 1), 1)
+
+    assert with_workers(body).bot_faults == 0
+
+
+@pytest.mark.parametrize("bot", ["Hangs", "Dies", "Cheats"])
+def test_baseline_moves_for_a_bot_that_fails(bot: str) -> None:
+    game = Game.new(seed=7, first=1)
+
+    async def body(workers: Workers) -> None:
+        for _ in range(2):  # the worker was replaced, so it can be asked again
+            words = await workers.move(game, f"naughty_bots:{bot}", 1)
+            assert words != "end"
+            game.clone().do(words, 1)
+
+    assert with_workers(body, time=2.0).bot_faults == 2
+
+
+def test_where_nothing_works_the_dullest_move_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("thandar.server.workers.DEFAULT_BOT", "naughty_bots:Dies")
+    game = Game.new(seed=7, first=1)
+
+    async def body(workers: Workers) -> None:
+        assert await workers.move(game, "naughty_bots:Dies", 1) == "end"
+
+    with_workers(body)
+
+
+def test_nothing_waits_for_a_bot_that_thinks() -> None:
+    game = Game.new(seed=7, first=1)
+
+    async def body(workers: Workers) -> None:
+        thinking = asyncio.create_task(workers.move(game, "naughty_bots:Hangs", 1))
+        began = time.monotonic()
+        slept = 0
+        while not thinking.done():
+            await asyncio.sleep(0.01)
+            slept += 1
+        assert slept > 10 * (time.monotonic() - began)
+
+    with_workers(body, time=1.0)
+
+
+def test_a_crowd_of_bots_is_bounded() -> None:
+    game = Game.new(seed=7, first=1)
+
+    async def body(workers: Workers) -> None:
+        many = [workers.move(game, "baseline", 1) for _ in range(20)]
+        for words in await asyncio.gather(*many):
+            game.clone().do(words, 1)
+
+    with_workers(body, most=3)

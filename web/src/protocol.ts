@@ -1,0 +1,932 @@
+// Made by `make protocol` from the types of the server, not by hand.
+// docs/protocol.md explains what it means.
+
+/** Anything that a client sends. */
+export type ClientMessage =
+  | Hello
+  | Sit
+  | Stand
+  | Assign
+  | Start
+  | Move
+  | Undo
+  | AskUndo
+  | AnswerUndo
+  | Resign
+  | Replace
+  | Return
+  | Say
+  | Mute
+  | Speak
+  | Rematch
+  | Ping;
+
+/** Anything that the server sends. */
+export type ServerMessage =
+  | Welcome
+  | Answer
+  | RefusedReply
+  | Update
+  | TableReply
+  | SaidReply
+  | NoteReply
+  | Bye;
+
+/** The first message: who it is, in which language, and the last version that was seen. */
+export interface Hello {
+  type: "hello";
+  token?: string | null;
+  language?: Language;
+  since?: number | null;
+  id: string;
+}
+
+/** Sit down at a seat that is free. */
+export interface Sit {
+  type: "sit";
+  seat: number;
+  id: string;
+}
+
+/** Leave a seat, before the game. */
+export interface Stand {
+  type: "stand";
+  seat: number;
+  id: string;
+}
+
+/** Put a bot on a free seat, or take it away (none), before the game; the host may. */
+export interface Assign {
+  type: "assign";
+  seat: number;
+  bot?: string | null;
+  id: string;
+}
+
+/** Deal the cards; the host and those who sit may, when every seat is taken. */
+export interface Start {
+  type: "start";
+  id: string;
+}
+
+/** Make a move, or several that belong together, in words, on the version that was seen. */
+export interface Move {
+  type: "move";
+  seat: number;
+  moves: string[];
+  version: number;
+  id: string;
+}
+
+/** Take back the last move; free as long as nothing new came to light by it. */
+export interface Undo {
+  type: "undo";
+  seat: number;
+  version: number;
+  id: string;
+}
+
+/** Ask the others for leave to go back until `made` moves are left. */
+export interface AskUndo {
+  type: "ask_undo";
+  seat: number;
+  version: number;
+  made: number;
+  id: string;
+}
+
+/** Agree to what was asked, or not. */
+export interface AnswerUndo {
+  type: "answer_undo";
+  agree: boolean;
+  id: string;
+}
+
+/** Give up. */
+export interface Resign {
+  type: "resign";
+  seat: number;
+  id: string;
+}
+
+/** Hand the seat of a player who stays away to a bot. */
+export interface Replace {
+  type: "replace";
+  seat: number;
+  id: string;
+}
+
+/** Take one's seat back from the bot. */
+export interface Return {
+  type: "return";
+  seat: number;
+  id: string;
+}
+
+/** Say something to the table: a quick phrase or a short text. */
+export interface Say {
+  type: "say";
+  phrase?: Phrase | null;
+  text?: string | null;
+  id: string;
+}
+
+/** Hear no more of what is said, or hear it again. */
+export interface Mute {
+  type: "mute";
+  on: boolean;
+  id: string;
+}
+
+/** Go on in another language. */
+export interface Speak {
+  type: "speak";
+  language: Language;
+  id: string;
+}
+
+/** Open another game of the same people; those who watch are told too. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+}
+
+/** Ask whether anybody is there. */
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+
+/** The answer to `hello`: who you are, the table, and what you may know of it. */
+export interface Welcome {
+  type: "welcome";
+  id: string;
+  person: string | null;
+  name: string | null;
+  seats: number[];
+  version: number;
+  table: TableState;
+  sights: Sight[];
+  said: Utterance[];
+}
+
+/** The table as everybody sees it: who sits where, and how far it is. */
+export interface TableState {
+  code: string;
+  link: string;
+  status: Status;
+  format: FormatName;
+  difficulty: Difficulty | null;
+  setup: Setup;
+  host: string;
+  seats: SeatState[];
+  watching: number;
+  deciding: number[];
+  running: boolean;
+  undo_asked: UndoAsked | null;
+  rematch: string | null;
+  deal: string | null;
+  seed: string | null;
+}
+
+/** A table to be. `open_hands` lets spectators see all hands, so many turns late (0: never). */
+export interface Setup {
+  format?: FormatName;
+  seats?: SeatSetup[];
+  difficulty?: Difficulty | null;
+  first?: number | null;
+  listed?: boolean;
+  clock?: Clock;
+  open_hands?: number;
+}
+
+/** A seat to be: its deck, and the bot that sits there; none: a person may sit down. */
+export interface SeatSetup {
+  deck?: SeatName;
+  bot?: BotName | null;
+}
+
+/**
+ * How long players may think: for each turn, for the whole game, or days for each turn.
+ *
+ * With `player` each turn that was ended gives `increment` seconds back.
+ */
+export interface Clock {
+  kind?: ClockKind;
+  seconds?: number;
+  increment?: number;
+}
+
+/** A seat at the table and who sits there. */
+export interface SeatState {
+  seat: number;
+  deck: SeatName;
+  kind: "bot" | "demon" | "free" | "person";
+  name: string;
+  person: string | null;
+  bot: string | null;
+  program: boolean;
+  present: boolean;
+  stand_in: boolean;
+  left: number | null;
+}
+
+/** Somebody would like to go back; `waiting` are the seats that have not answered. */
+export interface UndoAsked {
+  seat: number;
+  made: number;
+  waiting: number[];
+}
+
+/**
+ * The table as one seat (none: a spectator) sees it now, and what it has seen since.
+ *
+ * A `whole` one has no steps and the log from the beginning; otherwise both go on from `first`.
+ */
+export interface Sight {
+  seat: number | null;
+  whole: boolean;
+  first: number;
+  made: number;
+  steps: StepSeen[];
+  log: LogLine[];
+  view: View;
+  question: string;
+  options: Option[];
+  can_undo: boolean;
+  why_no_undo: string | null;
+  hands: Record<string, string[]> | null;
+}
+
+/** What one move did, as the viewer saw it. */
+export interface StepSeen {
+  seat: number;
+  events: Event[];
+}
+
+/** What happened: one of the facts that `Game.events` and `Game.events_for` list. */
+export interface Event {
+  all_now?: SeatNow;
+  amount?: number;
+  card?: string | null;
+  cards?: number;
+  choice?: string;
+  combat?: number;
+  copy?: string;
+  copy_now?: CopyNow;
+  cost?: number;
+  depth?: number;
+  enters?: CopyView;
+  event: EventName;
+  from?: Zone;
+  from_seat?: number;
+  gold?: number;
+  health?: number;
+  id?: number;
+  kind?: string;
+  lender?: number;
+  needs?: number;
+  now?: SeatNow;
+  open?: boolean;
+  paid?: number;
+  place?: number;
+  received?: number;
+  seat?: number;
+  seats?: number[];
+  seen_by?: number[] | null;
+  slot?: number;
+  success?: boolean;
+  table?: TableNow;
+  target?: number | null;
+  target_now?: SeatNow;
+  to?: Zone;
+  to_depth?: number;
+  to_seat?: number;
+  total?: number;
+  turn?: number;
+  why?: EndedBy;
+  winners?: number[];
+}
+
+/** What has changed of a seat by an event, under the keys of views. */
+export interface SeatNow {
+  acquired?: number;
+  acquired_before?: number;
+  alive?: boolean;
+  blessed?: number;
+  blessed_next?: number;
+  combat?: number;
+  combat_gained?: number;
+  dealt?: number;
+  dealt_before?: number;
+  discounts?: Record<string, number>;
+  factions?: Faction[];
+  gold?: number;
+  health?: number;
+  heist?: boolean;
+  jars_destroyed?: string[];
+  jars_left?: number;
+  lent?: boolean;
+  may_step_up?: boolean;
+  played?: Record<string, number>;
+  rage?: number;
+  received?: number;
+  shield?: number;
+  shielded?: number;
+  stepped_up?: boolean;
+  stunned?: number[];
+  taunt_guard?: number;
+  taunted_by?: number | null;
+  tried?: boolean;
+  turns_taken?: number;
+  waiting?: Waiting;
+}
+
+/** The kinds of cards whose next acquisition goes on top of the deck or into the hand. */
+export interface Waiting {
+  hand?: AcquiredKind[];
+  top?: AcquiredKind[];
+}
+
+/** What has changed of a copy in play by an event. */
+export interface CopyNow {
+  ally_used?: boolean;
+  card?: string;
+  damage?: number;
+  defense?: number;
+  expended?: boolean;
+}
+
+/** A copy in play, in a view. */
+export interface CopyView {
+  ally_used: boolean;
+  borrowed_from: number | null;
+  card: string;
+  damage: number;
+  defense: number;
+  expended: boolean;
+  id: number;
+  name: string;
+}
+
+/** What has changed of the table by an event. */
+export interface TableNow {
+  active?: number[];
+  ended_by?: EndedBy;
+  over?: boolean;
+  playing?: number[];
+  turn?: number;
+  winners?: number[];
+}
+
+/** A line of the log: after which move, in which turn, who did it, and what. */
+export interface LogLine {
+  move: number;
+  turn: number;
+  seat: number;
+  text: string;
+}
+
+/** What a seat, or a spectator, may know: what `Game.view` gives. */
+export interface View {
+  active: number[];
+  decision: DecisionView | null;
+  difficulty: Difficulty | null;
+  effects: EffectView[];
+  ended_by: EndedBy | null;
+  fire_gems: number;
+  first: number;
+  format: FormatName;
+  market: (string | null)[];
+  market_deck_bottom: string[];
+  market_deck_size: number;
+  market_deck_unseen: string[];
+  market_ids: (number | null)[];
+  over: boolean;
+  playing: number[];
+  removed: string[];
+  sacrificed: string[];
+  sacrificed_ids: number[];
+  seat: number | null;
+  seats: SeatShown[];
+  turn: number;
+  winners: number[];
+}
+
+/** Who must choose what, in a view. */
+export interface DecisionView {
+  card: string | null;
+  kind: DecisionKind;
+  optional: boolean;
+  seat: number;
+  seats: number[];
+}
+
+/** An effect under way, in views and in positions. */
+export interface EffectView {
+  at: number;
+  card: string | null;
+  count: number;
+  held?: string;
+  ordered: number;
+  program: string;
+  seat: number;
+  target: number;
+}
+
+/** What a viewer may know of a seat. */
+export interface SeatShown {
+  acquired: number;
+  acquired_before: number;
+  alive: boolean;
+  attacks: number[];
+  blessed: number;
+  blessed_next: number;
+  combat: number;
+  combat_gained: number;
+  dealt: number;
+  dealt_before: number;
+  deck: (string | null)[];
+  deck_ids: (number | null)[];
+  deck_size: number;
+  discard: string[];
+  discard_ids: number[];
+  discounts: Record<string, number>;
+  factions: Faction[];
+  gold: number;
+  grimoire: string[];
+  guarded: boolean;
+  hand: string[];
+  hand_ids: number[];
+  hand_size: number;
+  health: number;
+  heist: boolean;
+  hero: HeroName | null;
+  hoard: string[];
+  in_play: CopyView[];
+  items: CopyView[];
+  jars_destroyed: string[];
+  jars_left: number;
+  lent: boolean;
+  loans: Loan[];
+  may_step_up: boolean;
+  nearby: number[];
+  played: Record<string, number>;
+  powers: CopyView[];
+  rage: number;
+  reach: number[];
+  reach_champions: number[];
+  received: number;
+  seat: number;
+  sends_to: number[];
+  shield: number;
+  shielded: number;
+  shown: number[];
+  stepped_up: boolean;
+  stunned: number[];
+  taunt_guard: number;
+  taunted_by: number | null;
+  team: number[];
+  tried: boolean;
+  turns_taken: number;
+  unseen: string[];
+  waiting: Waiting;
+}
+
+/** A borrowed card in a hand: its id, where the viewer sees it, and whose it is. */
+export interface Loan {
+  from: number;
+  id: number | null;
+}
+
+/**
+ * Something that can be done now: `moves` are the words to send, in this order.
+ *
+ * Where there are amounts (`least` to `most`), another one may be put into the words of the move.
+ */
+export interface Option {
+  cost: number;
+  enough: number;
+  ids: number[];
+  kind: MoveKind | "all";
+  label: string;
+  least: number;
+  lost: Lost | null;
+  most: number;
+  move: MoveDict | null;
+  moves: string[];
+  need: number;
+  note: string;
+  row: string;
+}
+
+/** What ending the turn now would lose. */
+export interface Lost {
+  abilities: string[];
+  cards: string[];
+  combat: number;
+  gold: number;
+  received: number;
+}
+
+/** A move as plain data, as it is sent to programs. */
+export interface MoveDict {
+  card: string | null;
+  choice: string | null;
+  cost: number;
+  kind: MoveKind;
+  least: number;
+  most: number;
+  place: PlaceDict | null;
+  seat: number;
+  target: number | null;
+  words: string;
+}
+
+/** A place as plain data. */
+export interface PlaceDict {
+  copy: string | null;
+  seat: number | null;
+  slot: number | null;
+  zone: PlaceZone;
+}
+
+/** Something that was said. */
+export interface Utterance {
+  at: number;
+  person: string;
+  name: string;
+  phrase: string | null;
+  text: string | null;
+}
+
+/** A message was carried out, and led to this version. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  version: number;
+}
+
+/** A message was not carried out; nothing has changed. What was missed comes with it. */
+export interface RefusedReply {
+  type: "refused";
+  id: string;
+  code: string;
+  text: string;
+  version: number;
+  missed: Sight[] | null;
+}
+
+/** Something happened: the table and what you may know of it now. */
+export interface Update {
+  type: "update";
+  version: number;
+  seats: number[];
+  table: TableState;
+  sights: Sight[];
+}
+
+/** Something changed at the table, not in the game: who sits where, who is there, clocks. */
+export interface TableReply {
+  type: "table";
+  seats: number[];
+  table: TableState;
+}
+
+/** Somebody said something. */
+export interface SaidReply {
+  type: "said";
+  said: Utterance;
+}
+
+/** What the table itself says, for the log: moves taken back, a bot stands in. */
+export interface NoteReply {
+  type: "note";
+  made: number;
+  seat: number;
+  text: string;
+}
+
+/** The server closes the socket; come back after so many seconds (none: do not). */
+export interface Bye {
+  type: "bye";
+  code: string;
+  text: string;
+  retry: number | null;
+}
+
+/** Why something was not done. */
+export interface Fault {
+  code: string;
+  text: string;
+}
+
+/** Somebody who wants to play. */
+export interface NewPerson {
+  name: string;
+}
+
+/** A person, and the token by which they are known; it is told this once. */
+export interface Known {
+  person: string;
+  name: string;
+  token: string;
+}
+
+/** A pass that is traded for a token. */
+export interface Claim {
+  given: string;
+}
+
+/** What the server knows of somebody. */
+export interface Me {
+  person: string;
+  name: string;
+  since: number;
+  program: boolean;
+  ratings: Rating[];
+}
+
+/** How strong somebody is thought to be in a format. */
+export interface Rating {
+  format: string;
+  mu: number;
+  sigma: number;
+  games: number;
+}
+
+/** A pass for another device, good once: as a link, and as a picture of it. */
+export interface Pass {
+  link: string;
+  until: number;
+  qr: string;
+}
+
+/** A table in a list. `asked` are those who must choose now, by their ids. */
+export interface TableSummary {
+  code: string;
+  status: Status;
+  format: FormatName;
+  difficulty: Difficulty | null;
+  seats: SeatSummary[];
+  clock: Clock;
+  opened: number;
+  changed: number;
+  turn: number;
+  asked: string[];
+  winners: number[];
+  rated: boolean;
+}
+
+/** Who sits there. */
+export interface SeatSummary {
+  deck: SeatName;
+  name: string;
+  person: string | null;
+  bot: string | null;
+  free: boolean;
+  health: number | null;
+}
+
+/**
+ * A finished game. `views` are those at the beginning: of one seat, or of all of them.
+ *
+ * With all hands open the steps are told as the seat that moved saw them.
+ */
+export interface Replay {
+  table: TableSummary;
+  seed: string;
+  seat: number | null;
+  open: boolean;
+  views: View[];
+  steps: StepSeen[];
+  log: LogLine[];
+}
+
+/** The same deal once more, from a seat. */
+export interface Again {
+  seat?: number;
+}
+
+/** How a game of a deal went: who played it, and the health of each seat, turn by turn. */
+export interface Score {
+  table: TableSummary;
+  health: number[][];
+}
+
+export type FormatName =
+  | "free-for-all"
+  | "hunter-first-blood"
+  | "hunter-last-one-standing"
+  | "hydra"
+  | "emperor"
+  | "boss"
+  | "solo";
+
+export type HeroName =
+  | "cleric"
+  | "fighter"
+  | "ranger"
+  | "thief"
+  | "wizard"
+  | "lich"
+  | "dragon"
+  | "demon";
+
+export type SeatName =
+  | "standard"
+  | "cleric"
+  | "fighter"
+  | "ranger"
+  | "thief"
+  | "wizard"
+  | "lich"
+  | "dragon"
+  | "demon";
+
+export type Difficulty = "easy" | "normal" | "hard";
+
+export type Faction = "imperial" | "guild" | "necros" | "wild";
+
+export type EndedBy = "health" | "demon" | "turns" | "resignation";
+
+export type AcquiredKind = "card" | "action" | "item" | "champion";
+
+export type DecisionKind =
+  | "main"
+  | "option"
+  | "may"
+  | "sacrifice"
+  | "discard"
+  | "put_on_top"
+  | "stun"
+  | "prepare"
+  | "opponent"
+  | "player"
+  | "resurrect"
+  | "gift"
+  | "place"
+  | "acquire"
+  | "faction"
+  | "look_discard"
+  | "look_order"
+  | "prevent"
+  | "defeated"
+  | "hoard"
+  | "steal_item"
+  | "take_card"
+  | "health";
+
+export type MoveKind =
+  | "play"
+  | "expend"
+  | "ally"
+  | "sacrifice"
+  | "buy"
+  | "attack"
+  | "give"
+  | "send"
+  | "step_up"
+  | "borrow"
+  | "steal"
+  | "choose"
+  | "decline"
+  | "end"
+  | "resign";
+
+export type EventName =
+  | "played"
+  | "expended"
+  | "allied"
+  | "sacrificed"
+  | "gained_gold"
+  | "gained_combat"
+  | "gained_health"
+  | "lost_health"
+  | "drew"
+  | "discarded"
+  | "paid"
+  | "acquired"
+  | "placed"
+  | "waited"
+  | "revealed"
+  | "returned"
+  | "attacked"
+  | "dealt"
+  | "ignored"
+  | "shielded"
+  | "damaged"
+  | "stunned"
+  | "prepared"
+  | "healed"
+  | "defended"
+  | "put_on_top"
+  | "resurrected"
+  | "sent"
+  | "gave"
+  | "shuffled"
+  | "looked"
+  | "ordered"
+  | "showed"
+  | "chose"
+  | "counted"
+  | "targeted"
+  | "declined"
+  | "blessed"
+  | "heist"
+  | "kind_played"
+  | "stepped_up"
+  | "borrowed"
+  | "cycle_ended"
+  | "summoned"
+  | "jar_revealed"
+  | "jar_destroyed"
+  | "corrupted"
+  | "prevented"
+  | "gained_item"
+  | "tried"
+  | "checked"
+  | "check_ended"
+  | "taunted"
+  | "took"
+  | "announced"
+  | "carried_out"
+  | "raged"
+  | "burned"
+  | "resigned"
+  | "defeated"
+  | "left"
+  | "ended"
+  | "lost_pools"
+  | "cleaned_up"
+  | "stuns_forgotten"
+  | "turn_ended"
+  | "turn_began"
+  | "turn_counted"
+  | "game_ended";
+
+export type PlaceZone =
+  | "hand"
+  | "deck"
+  | "discard"
+  | "in_play"
+  | "powers"
+  | "items"
+  | "market"
+  | "fire_gems";
+
+export type Zone =
+  | "hand"
+  | "deck"
+  | "discard"
+  | "in_play"
+  | "powers"
+  | "items"
+  | "market"
+  | "fire_gems"
+  | "market_deck"
+  | "sacrificed"
+  | "removed"
+  | "grimoire"
+  | "hoard"
+  | "jars"
+  | "held";
+
+export type ClockKind = "none" | "turn" | "player" | "days";
+
+export type BotName = "random" | "baseline";
+
+export type Language = "en" | "fr" | "es";
+
+export type Status = "open" | "playing" | "over" | "closed";
+
+export type Phrase =
+  | "hello"
+  | "good_luck"
+  | "well_played"
+  | "thanks"
+  | "sorry"
+  | "oops"
+  | "wow"
+  | "thinking"
+  | "hurry"
+  | "one_more"
+  | "bye";
+
+/** What each HTTP call takes and gives; `null` as a body: nothing is sent. */
+export interface Calls {
+  "POST /api/people": { body: NewPerson; answer: Known };
+  "POST /api/programs": { body: NewPerson; answer: Known };
+  "POST /api/claim": { body: Claim; answer: Known };
+  "GET /api/me": { body: null; answer: Me };
+  "POST /api/me": { body: NewPerson; answer: Me };
+  "POST /api/me/pass": { body: null; answer: Pass };
+  "GET /api/me/games": { body: null; answer: TableSummary[] };
+  "GET /api/tables": { body: null; answer: TableSummary[] };
+  "POST /api/tables": { body: Setup; answer: TableSummary };
+  "GET /api/tables/{code}": { body: null; answer: TableSummary };
+  "GET /api/games/{code}": { body: null; answer: Replay };
+  "GET /api/games/{code}/record": { body: null; answer: string };
+  "POST /api/games/{code}/again": { body: Again; answer: TableSummary };
+  "GET /api/games/{code}/others": { body: null; answer: Score[] };
+}
