@@ -2,18 +2,12 @@
 
 import asyncio
 import contextlib
-import signal
-from typing import ClassVar
-
-from textual.app import App
-from textual.binding import Binding, BindingType
 
 from thandar.errors import ThandarError
 from thandar.move import resignation
 from thandar.terminal.answers import Answer
-from thandar.terminal.palette import colourless
 from thandar.terminal.table import Table
-from thandar.terminal.table_screen import TableScreen
+from thandar.terminal.table_screen import TableApp, TableScreen
 
 STEP_SECONDS = 0.45
 
@@ -119,36 +113,15 @@ class BoardScreen(TableScreen):
             self.make(Answer((resignation(session.mover or 0),)))
 
 
-class BoardApp(App[None]):
-    """The terminal's full screen."""
-
-    ENABLE_COMMAND_PALETTE = False
-    CSS = """
-    TableScreen { background: #14100d; }
-    ModalScreen { background: #14100d 50%; }
-    .mono { background: ansi_default; }
-    """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c,ctrl+d,ctrl+q", "leave_now", show=False, priority=True)
-    ]
+class BoardApp(TableApp):
+    """The terminal's full screen with our own table."""
 
     def __init__(self, table: Table) -> None:
-        super().__init__(ansi_color=colourless())
+        super().__init__()
         self.table = table
 
-    def on_mount(self) -> None:
-        self.title = "Thandar"
-        loop = asyncio.get_running_loop()
-        for name in ("SIGTERM", "SIGHUP"):
-            with contextlib.suppress(NotImplementedError, ValueError, RuntimeError, AttributeError):
-                loop.add_signal_handler(getattr(signal, name), self.action_leave_now)
-        screen = BoardScreen(self.table)
-        screen.set_class(colourless(), "mono")
-        self.push_screen(screen)
-
-    def action_leave_now(self) -> None:
-        """Leave at once; the game is kept."""
-        self.exit()
+    def table_screen(self) -> TableScreen:
+        return BoardScreen(self.table)
 
 
 def play(table: Table) -> int:

@@ -4,10 +4,13 @@ What a move leads to is another matter at our own table and at a server's: `boar
 `join/screen.py` say it.
 """
 
+import asyncio
+import contextlib
+import signal
 from collections.abc import Callable
 from typing import ClassVar
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.events import Key
@@ -20,6 +23,7 @@ from thandar.terminal.answers import Answer, completions, matching, read_answer,
 from thandar.terminal.drawing import LEAST_HEIGHT, LEAST_WIDTH, Look, draw
 from thandar.terminal.fitting import spread, width, wrap
 from thandar.terminal.log_panel import full_log
+from thandar.terminal.palette import colourless
 from thandar.terminal.screens import AskScreen, CardScreen, CoverScreen, TextScreen
 from thandar.terminal.table import TableSeen, command
 from thandar.terminal.widgets import Picture, Prompt
@@ -373,3 +377,38 @@ class TableScreen(Screen[None]):
     def show_text(self, title: str, lines: Callable[[int], list[str]]) -> None:
         """Open a text to read."""
         self.app.push_screen(TextScreen(self.t, self.t(title), lines))
+
+
+class TableApp(App[None]):
+    """The terminal's full screen."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = """
+    TableScreen { background: #14100d; }
+    ModalScreen { background: #14100d 50%; }
+    .mono { background: ansi_default; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+d,ctrl+q", "leave_now", show=False, priority=True)
+    ]
+
+    def __init__(self) -> None:
+        super().__init__(ansi_color=colourless())
+
+    def on_mount(self) -> None:
+        self.title = "Thandar"
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP"):
+            with contextlib.suppress(NotImplementedError, ValueError, RuntimeError, AttributeError):
+                loop.add_signal_handler(getattr(signal, name), self.action_leave_now)
+        screen = self.table_screen()
+        screen.set_class(colourless(), "mono")
+        self.push_screen(screen)
+
+    def table_screen(self) -> TableScreen:
+        """The screen with the table."""
+        raise NotImplementedError
+
+    def action_leave_now(self) -> None:
+        """Leave at once; the game is kept."""
+        self.exit()
