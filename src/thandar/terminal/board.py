@@ -98,6 +98,14 @@ class BoardScreen(TableScreen):
         except (OSError, ValueError) as error:
             self.say(self.t("play.saved.failed", why=error))
 
+    def after_key(self, letter: str) -> bool:
+        """`s` keeps the record, `n` begins another game."""
+        if letter == "s":
+            self.save("")
+        elif letter == "n":
+            self.again()
+        return letter in ("s", "n")
+
     def again(self) -> None:
         """Another game with the same players."""
         self.table.drop_finished()
@@ -108,9 +116,8 @@ class BoardScreen(TableScreen):
 
     def resign(self, answer: str | None) -> None:
         """Give up, if that was the answer."""
-        session = self.table.session
-        if answer == "yes" and session.person_moves:
-            self.make(Answer((resignation(session.mover or 0),)))
+        if answer == "yes" and self.resigner is not None:
+            self.make(Answer((resignation(self.resigner),)))
 
 
 class BoardApp(TableApp):

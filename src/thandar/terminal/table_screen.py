@@ -118,9 +118,11 @@ class TableScreen(Screen[None]):
         """Save the game and say where."""
         raise NotImplementedError
 
-    def again(self) -> None:
-        """Play again, once the game is over."""
-        raise NotImplementedError
+    @property
+    def resigner(self) -> int | None:
+        """The seat that may give up here and now."""
+        session = self.table.session
+        return session.mover if session.person_moves else None
 
     def cover(self) -> None:
         """Cover the hands until the next person looks."""
@@ -148,9 +150,7 @@ class TableScreen(Screen[None]):
 
     def paint_row(self, wide: int) -> None:
         """The last line: who, what is typed, what there is to say."""
-        session = self.table.session
-        seat = session.viewer or session.mover or 1
-        who = mark("now", f" {session.name(seat)} ") + mark("key", " › ")
+        who = mark("now", f" {self.speaker} ") + mark("key", " › ")
         box = self.query_one("#who", Picture)
         box.styles.width = width(who)
         box.show([who])
@@ -162,6 +162,12 @@ class TableScreen(Screen[None]):
         hints = spread(self.candidates(), f"  {self.hints()}", rest - typing)
         line = mark("brass", self.note) if self.note else hints
         self.query_one("#note", Picture).show([line])
+
+    @property
+    def speaker(self) -> str:
+        """Who types."""
+        session = self.table.session
+        return session.name(session.viewer or session.mover or 1)
 
     def hints(self) -> str:
         """What the keys do now."""
@@ -243,8 +249,7 @@ class TableScreen(Screen[None]):
             self.action_choose(3 if event.key == "right" else -3)
             return True
         letter = event.character or ""
-        if self.table.session.game.over and letter in ("s", "n"):
-            self.save("") if letter == "s" else self.again()
+        if self.table.session.game.over and self.after_key(letter):
             return True
         if any(simple(spoken(o)).startswith(letter) for o in self.options) and letter.isalnum():
             return False
@@ -253,6 +258,10 @@ class TableScreen(Screen[None]):
             self.obey(Answer(command=names[letter]))
             return True
         return False
+
+    def after_key(self, letter: str) -> bool:
+        """Act on a single key once the game is over; whether it meant something."""
+        raise NotImplementedError
 
     def obey(self, answer: Answer) -> None:
         """Do what a command says."""
@@ -311,7 +320,7 @@ class TableScreen(Screen[None]):
 
     def ask_resign(self) -> None:
         """Ask whether to give up."""
-        if not self.table.session.person_moves:
+        if self.resigner is None:
             return
         question, keys = self.t("play.resign.sure"), self.t("play.yes_no_keys")
         screen = AskScreen(self.t("play.command.resign"), question, keys, self.yes_no())
