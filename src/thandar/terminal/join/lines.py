@@ -15,7 +15,7 @@ from thandar.table.marks import plain
 from thandar.table.options import Option, options
 from thandar.terminal.answers import Answer, read_answer
 from thandar.terminal.join.joined import Joined
-from thandar.terminal.join.lobby import lobby_lines
+from thandar.terminal.join.lobby import seat_lines, title_lines
 from thandar.terminal.join.orders import read_order, rematch, undo, yes_and_no
 from thandar.terminal.join.record import save_record
 from thandar.terminal.join.told import TableTold, said_words
@@ -123,23 +123,26 @@ class JoinedLines(Teller):
         if self.joined.follows:
             self.again()
             return
-        if not self.table.began:
+        if not self.joined.busy and not self.table.began:
             self.tell_lobby()
         elif not self.joined.busy:
             self.tell()
             self.tell_turn()
-        if self.table.asked:
+        if only_table and self.table.asked:
             self.say(self.t("join.asked", name=self.table.asked))
+        elif only_table and self.table.asks:
+            self.say(self.t("join.asking"))
         self.work_off()
 
     def tell_lobby(self) -> None:
         """Write who sits where, when that has changed."""
-        lines = [plain(line).rstrip() for line in lobby_lines(self.table)]
+        lines = seat_lines(self.table)
         if lines != self.lobby and self.table.state is not None:
+            shown = lines if self.lobby else [*title_lines(self.table), *lines]
             self.lobby = lines
             self.say()
-            for line in lines:
-                self.say(line) if line else None
+            for line in filter(None, shown):
+                self.say(line)
         if self.interactive and self.table.state is not None:
             self.ask(f"{self.table.name} > ")
 

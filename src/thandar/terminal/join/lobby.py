@@ -9,27 +9,39 @@ SAID_SHOWN = 6
 
 
 def lobby_lines(table: TableTold) -> list[str]:
-    """The table before the game, line by line; that it is looked for while nothing is known."""
+    """The table before the game, and what was said there; that it is looked for at first."""
+    if table.state is None:
+        return ["", f"  {mark('dim', table.t('join.connecting'))}"]
+    lines = [*title_lines(table), "", *seat_lines(table)]
+    if said := table.asides()[-SAID_SHOWN:]:
+        lines += ["", *(f"  {words}" for words in said)]
+    return lines
+
+
+def title_lines(table: TableTold) -> list[str]:
+    """Which table it is, and how others get there."""
     t, state = table.t, table.state
     if state is None:
-        return ["", f"  {mark('dim', t('join.connecting'))}"]
+        return []
     title = mark("bold", t("join.lobby.title", code=state.code))
     format = t(f"format.{state.format}")
     if state.difficulty:
         format += " · " + t(f"difficulty.{state.difficulty}")
-    lines = [f"{title}  {mark('dim', format)}", ""]
-    lines += [
+    return [
+        f"{title}  {mark('dim', format)}",
+        "",
         f"  {mark('dim', t('join.lobby.link'))}  {mark('brass', state.link)}",
         f"  {mark('dim', command('join', state.link))}",
-        "",
     ]
-    lines += [f"  {seat_line(table, seat)}" for seat in state.seats]
-    if state.watching:
-        lines += ["", f"  {mark('dim', t('join.watching', n=state.watching))}"]
-    lines += ["", *(f"  {hint}" for hint in hints(table))]
-    if said := table.asides()[-SAID_SHOWN:]:
-        lines += ["", *(f"  {words}" for words in said)]
-    return lines
+
+
+def seat_lines(table: TableTold) -> list[str]:
+    """Who sits where, and what can be done now."""
+    watching = table.state.watching if table.state else 0
+    lines = [f"  {seat_line(table, seat)}" for seat in table.seats]
+    if watching:
+        lines += ["", f"  {mark('dim', table.t('join.watching', n=watching))}"]
+    return [*lines, "", *(f"  {hint}" for hint in hints(table))]
 
 
 def seat_line(table: TableTold, seat: SeatState) -> str:

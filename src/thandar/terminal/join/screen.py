@@ -26,6 +26,7 @@ from thandar.terminal.join.orders import read_order, rematch, undo
 from thandar.terminal.join.record import save_record
 from thandar.terminal.join.told import TableTold, said_words
 from thandar.terminal.screens import CoverScreen
+from thandar.terminal.seat_panels import LOG_FROM
 from thandar.terminal.table_screen import TableApp, TableScreen
 from thandar.terminal.widgets import Picture
 
@@ -58,20 +59,30 @@ class JoinScreen(TableScreen):
     def heard(self, reply: AnyReply) -> None:
         """The server said something."""
         match reply:
-            case Welcome() | Update():
+            case Welcome():
                 self.go_on()
+            case Update():
+                self.go_on()
+                self.tell_last()
             case RefusedReply():
                 self.go_on()
                 self.say(reply.text)
-            case SaidReply():
-                self.say(said_words(reply.said, self.t))
+            case SaidReply() if reply.said.person != self.table.person:
+                self.say(plain(said_words(reply.said, self.t)))
             case NoteReply():
                 self.say(reply.text)
             case Bye() if reply.retry is None:
                 self.app.exit(message=reply.text)
         if isinstance(reply, TableReply | Update):
             self.look_around()
-            self.paint()
+        self.paint()
+
+    def tell_last(self) -> None:
+        """Where there is no room for the log, say what somebody else did last."""
+        lines = self.table.lines() if self.table.began and self.size.width < LOG_FROM else []
+        if lines and lines[-1].seat and lines[-1].seat not in self.table.mine:
+            name = self.table.session.name(lines[-1].seat)
+            self.note = plain(f"{name} {lines[-1].text}")
 
     def look_around(self) -> None:
         """Say what is asked of us; go where the next game is."""
@@ -79,6 +90,8 @@ class JoinScreen(TableScreen):
             self.again()
         elif self.table.asked:
             self.note = self.t("join.asked", name=self.table.asked)
+        elif self.table.asks:
+            self.note = self.t("join.asking")
         elif self.joined.rematch is not None and not self.seen_rematch:
             self.seen_rematch = True
             self.note = self.t("join.again")

@@ -130,9 +130,15 @@ class TableTold(TableSeen):
 
     def lines(self, first: int = 0) -> list[Line]:
         """The log from a move on, with what was said and noted in the game meanwhile."""
-        asides = [told for told in self._asides if told.made >= first and told.line.turn]
-        found = sorted([*self.log(first), *asides], key=lambda told: told.made)
-        return [told.line for told in found]
+        found = [(told.made, False, told.line) for told in self.log(first)]
+        found += [(told.made, True, told.line) for told in self._asides if told.line.turn]
+        lines: list[Line] = []
+        for made, aside, line in sorted(found, key=lambda one: one[:2]):
+            if aside and lines:  # it stands under the heading of what was done before
+                line = line._replace(turn=lines[-1].turn, active=lines[-1].active)
+            if made >= first:
+                lines.append(line)
+        return lines
 
     def asides(self) -> list[str]:
         """What was said and noted, for a table without a log."""
@@ -166,6 +172,12 @@ class TableTold(TableSeen):
         if asked is None or not set(asked.waiting) & set(self.mine):
             return ""
         return self.seats[asked.seat - 1].name
+
+    @property
+    def asks(self) -> bool:
+        """Whether we would like to go back and wait for the others."""
+        asked = None if self.state is None else self.state.undo_asked
+        return asked is not None and asked.seat in self.mine
 
     @property
     def last_own(self) -> tuple[int, int] | None:
