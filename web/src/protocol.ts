@@ -379,10 +379,11 @@ export interface TableNow {
   winners?: number[];
 }
 
-/** A line of the log: after which move, in which turn, who did it, and what. */
+/** A line of the log: after which move, in which turn and whose, who did it, and what. */
 export interface LogLine {
   move: number;
   turn: number;
+  active: number[];
   seat: number;
   text: string;
 }

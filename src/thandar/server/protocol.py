@@ -229,10 +229,11 @@ class StepSeen(Struct, kw_only=True):
 
 
 class LogLine(Struct, kw_only=True):
-    """A line of the log: after which move, in which turn, who did it, and what."""
+    """A line of the log: after which move, in which turn and whose, who did it, and what."""
 
     move: int
     turn: int
+    active: list[int]
     seat: int
     text: str
 

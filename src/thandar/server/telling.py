@@ -21,7 +21,7 @@ from thandar.server.protocol import (
 )
 from thandar.server.seat import Seat
 from thandar.server.table import Table
-from thandar.table.log import told_steps
+from thandar.table.log import Line, told_steps
 from thandar.table.marks import plain
 from thandar.table.options import options
 from thandar.table.seating import player_names
@@ -75,7 +75,7 @@ def seen(
         made=game.moves_made,
         steps=[] if whole else step_list(session, told, begin),
         log=[
-            LogLine(move=begin + k, turn=line.turn, seat=line.seat, text=plain(line.text))
+            log_line(begin + k, line)
             for k, lines_of_move in enumerate(lines, 1)
             for line in lines_of_move
         ],
@@ -86,6 +86,12 @@ def seen(
         why_no_undo=None if no_undo is None else plain(t(f"play.undo.{no_undo}")),
         hands=None,
     )
+
+
+def log_line(move: int, line: Line) -> LogLine:
+    """A line of the log as it is sent."""
+    text = plain(line.text)
+    return LogLine(move=move, turn=line.turn, active=list(line.active), seat=line.seat, text=text)
 
 
 def step_list(session: Session, events: list[Any], first: int) -> list[StepSeen]:
