@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from thandar.errors import ThandarError
 from thandar.locales import LANGUAGES
 from thandar.server.hall import Hall
+from thandar.server.protocol import Fact, facts
 from thandar.server.refused import Refused
 from thandar.server.replays import OPEN, record, replay, score, summaries
 from thandar.server.setup import Setup
@@ -93,6 +94,7 @@ class Fault(Struct, kw_only=True):
 
     code: str
     text: str
+    fields: dict[str, Fact]
 
 
 def answer(value: object, status: int = 200) -> Response:
@@ -121,7 +123,8 @@ class Api:
             except ThandarError as error:
                 self.hall.metrics.refused += 1
                 text = texts(language_of(request)).error(error)
-                return answer(Fault(code=error.code, text=text), STATUS.get(error.code, 400))
+                fault = Fault(code=error.code, text=text, fields=facts(error))
+                return answer(fault, STATUS.get(error.code, 400))
 
         return guarded_call
 
