@@ -60,7 +60,6 @@ from thandar.server.protocol import (
 from thandar.server.refused import Refused
 from thandar.server.spectating import Late
 from thandar.server.storage import PersonRow, StoreConflict, StoreFailed
-from thandar.server.summary import table_row
 from thandar.server.table import Table
 from thandar.server.telling import note, sight, table_state, texts, utterance
 from thandar.table.marks import plain
@@ -69,7 +68,7 @@ if TYPE_CHECKING:
     from thandar.server.hall import Hall
 
 log = logging.getLogger("thandar.room")
-ANSWERS_KEPT = 100
+ANSWERS_KEPT = 64
 PAUSE = 1.0  # seconds until another try, when something could not be stored
 encode = msgspec.json.Encoder().encode
 
@@ -331,7 +330,7 @@ class Room:
         for entry in entries:
             table.apply(entry)
         self._in_doubt = True  # nobody who goes meanwhile lets the others know of it
-        await self.hall.store(table_row(table, now()), first, entries, table)
+        await self.hall.store(table, first, entries)
         self._in_doubt = False
         self.hall.metrics.entries += len(entries)
         if any(isinstance(entry, Moved | Undone | Resigned | RanOut) for entry in entries):
