@@ -24,6 +24,11 @@ def row(code: str, people: tuple[str, ...] = ("ann",), **other: object) -> Table
     return found._replace(**other)  # type: ignore[arg-type]
 
 
+async def put(store: SqliteStorage, found: TableRow, first: int, *entries: bytes) -> None:
+    """Add entries to the journal of a table, and its row."""
+    await store.append(found.code, first, list(entries), found)
+
+
 def with_store(path: Path, use: Callable[[SqliteStorage], Awaitable[None]]) -> None:
     """Use a store, and close it."""
 
@@ -69,7 +74,7 @@ def test_a_file_of_an_older_version_keeps_what_is_in_it(
     path = tmp_path / "tables.db"
 
     async def write(store: SqliteStorage) -> None:
-        await store.append(row("abc"), 0, [b"1"])
+        await put(store, row("abc"), 0, b"1")
 
     async def look(store: SqliteStorage) -> None:
         assert await store.table("abc") == row("abc")
@@ -118,7 +123,7 @@ def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
         held = threading.Event()
         first = asyncio.create_task(store._write(lambda db: held.wait(10)))
         await asyncio.sleep(0.05)  # the writer is busy now
-        others = [asyncio.create_task(store.append(row(f"t{k}"), 0, [b"x"])) for k in range(20)]
+        others = [asyncio.create_task(put(store, row(f"t{k}"), 0, b"x")) for k in range(20)]
         await asyncio.sleep(0.05)
         before = store.commits
         held.set()
@@ -132,15 +137,15 @@ def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
 
 def test_what_fails_fails_alone(tmp_path: Path) -> None:
     async def use(store: SqliteStorage) -> None:
-        await store.append(row("abc"), 0, [b"0"])
+        await put(store, row("abc"), 0, b"0")
         held = threading.Event()
         first = asyncio.create_task(store._write(lambda db: held.wait(10)))
         await asyncio.sleep(0.05)
         requests = [
-            store.append(row("good"), 0, [b"1", b"2"]),
-            store.append(row("abc", status="over"), 0, [b"twice"]),
-            store.append(row("huge", opened=2**70), 0, [b"3"]),
-            store.append(row("also"), 0, [b"4"]),
+            put(store, row("good"), 0, b"1", b"2"),
+            put(store, row("abc", status="over"), 0, b"twice"),
+            put(store, row("huge", opened=2**70), 0, b"3"),
+            put(store, row("also"), 0, b"4"),
         ]
         waiting = asyncio.gather(*requests, return_exceptions=True)
         await asyncio.sleep(0.05)
@@ -165,7 +170,7 @@ def test_who_waits_when_the_store_closes_gets_what_was_asked_for(tmp_path: Path)
 
     async def run() -> None:
         store = SqliteStorage(path)
-        writes = [asyncio.create_task(store.append(row(f"t{k}"), 0, [b"x"])) for k in range(50)]
+        writes = [asyncio.create_task(put(store, row(f"t{k}"), 0, b"x")) for k in range(50)]
         await asyncio.sleep(0)
         await store.close()
         await asyncio.gather(*writes)
@@ -182,9 +187,11 @@ def test_who_waits_when_the_store_closes_gets_what_was_asked_for(tmp_path: Path)
 
 def test_a_row_is_replaced_by_the_next_one(tmp_path: Path) -> None:
     async def use(store: SqliteStorage) -> None:
-        await store.append(row("abc", due=5, listed=True), 0, [b"0"])
+        await put(store, row("abc", due=5, listed=True), 0, b"0")
         later = row("abc", ("ann", "ben"), changed=9, status="over", summary=b"[]")
-        await store.append(later, 1, [b"1"])
+        await put(store, later, 1, b"1")
+        await store.append("abc", 2, [b"2"], None)
+        assert await store.journal("abc") == [b"0", b"1", b"2"]
         assert await store.table("abc") == later
         assert await store.due(10) == []
         assert await store.listed(10) == []
@@ -210,7 +217,7 @@ def test_people_tokens_passes_and_ratings(tmp_path: Path) -> None:
         assert await store.use_pass(b"pass", 100, b"third") is None
         assert await store.person_of(b"second") == ann._replace(name="Anna")
         rating = RatingRow("ann", "free-for-all", 25.0, 8.0, 1)
-        await store.finish(row("abc"), 0, [b"0"], [rating])
+        await store.append("abc", 0, [b"0"], row("abc"), [rating])
         assert await store.ratings(["ann", "ben"]) == [rating]
 
     with_store(tmp_path / "tables.db", use)

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -26,13 +27,18 @@ class SlowStore(SqliteStorage):
         self.on.set()
         self.fails = False
 
-    async def finish(
-        self, row: TableRow, first: int, entries: list[bytes], ratings: list[RatingRow]
+    async def append(
+        self,
+        code: str,
+        first: int,
+        entries: list[bytes],
+        row: TableRow | None,
+        ratings: Sequence[RatingRow] = (),
     ) -> None:
         await self.on.wait()
         if self.fails:
             raise StoreFailed("not_stored", why="it is full")
-        await super().finish(row, first, entries, ratings)
+        await super().append(code, first, entries, row, ratings)
 
     async def journal(self, code: str) -> list[bytes]:
         if self.fails:
@@ -80,7 +86,7 @@ def test_who_leaves_while_a_move_is_stored_gives_nothing_away(tmp_path: Path) ->
         hall, room, (ann, ben, cay) = await begun(store)
         store.on.clear()
         moving = asyncio.create_task(room.handle(ann, END))
-        asking = asyncio.create_task(hall.table(room.table.code))
+        asking = asyncio.create_task(room.stored())
         await asyncio.sleep(0.01)
         room.leave(ben)
         await asyncio.sleep(0.01)
@@ -108,7 +114,7 @@ def test_a_store_that_is_gone_leaves_everybody_where_they_were(tmp_path: Path) -
         assert (told["code"], told["version"], told["missed"]) == ("not_stored", 1, None)
         room.leave(ben)
         with pytest.raises(StoreFailed):
-            await hall.table(room.table.code)
+            await room.stored()
         assert not cay.heard
         store.fails = False
         await room.handle(ann, END)

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from thandar.server.sqlite import SqliteStorage
 
 LEVELS = ("debug", "info", "warning", "error")
-OBJECTS_BETWEEN_COLLECTIONS = 10_000  # usually 700
 FLAGS = ("host", "port", "database", "public_url", "demo")
 
 
@@ -46,9 +45,9 @@ def run(arguments: argparse.Namespace) -> int:
             raise Refused("bad_settings", why=given)
         flags[name.strip()] = value.strip()
     settings = load(arguments.config, flags)
-    logs.set_up(arguments.log.upper())
     with listening(settings.host, settings.port) as listener:
         storage = open_storage(settings.database)
+        logs.set_up(arguments.log.upper())
         settings.port = listener.getsockname()[1]
         if not settings.public_url:
             settings.public_url = f"http://{settings.host}:{settings.port}"
@@ -60,12 +59,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def spare_the_collector() -> None:
-    """Have Python look for garbage less often, and not among what is here for good.
+    """Have Python look through all objects less often: with many tables every look is a pause.
 
-    Tables are many objects and no garbage: looking through them all keeps everybody waiting.
+    Tables and messages are freed as soon as nobody needs them; only cycles wait for a look.
     """
+    gc.collect()
     gc.freeze()
-    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
+    gc.set_threshold(50_000, 20, 100)
 
 
 def listening(host: str, port: int) -> socket.socket:

@@ -112,7 +112,7 @@ def check_moves(table: Table, seat: int, moves: list[str]) -> None:
     assert table.session is not None
     trial = table.session.game.clone()
     for words in moves:
-        if "resign" in words:
+        if "resign" in words.lower():
             raise IllegalMove("not_a_move", given=repr(words))
         trial.do(words, seat)
 
