@@ -1,5 +1,6 @@
 """What is asked over HTTP: people, tables to be, finished games, and how the server does."""
 
+import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -14,11 +15,11 @@ from starlette.responses import PlainTextResponse, Response
 
 from thandar.errors import ThandarError
 from thandar.locales import LANGUAGES
+from thandar.server.allowance import Allowance
 from thandar.server.hall import Hall
 from thandar.server.refused import Refused
 from thandar.server.replays import OPEN, record, replay, score, summaries
 from thandar.server.setup import Setup
-from thandar.server.socket import Allowance
 from thandar.server.storage import PersonRow, RatingRow, StoreFailed
 from thandar.server.summary import TableSummary, summary
 from thandar.server.table import Table
@@ -97,7 +98,9 @@ class Fault(Struct, kw_only=True):
 
 def answer(value: object, status: int = 200) -> Response:
     """Something as JSON."""
-    return Response(msgspec.json.encode(value), status, media_type="application/json")
+    body = msgspec.json.encode(value)
+    headers = {"cache-control": "no-store"}  # a token may be in it
+    return Response(body, status, headers, "application/json")
 
 
 class Api:
@@ -139,10 +142,14 @@ class Api:
         """What was sent, if it is of the right kind and size."""
         most = self.hall.settings.body_size
         body = b""
-        async for part in request.stream():
-            body += part
-            if len(body) > most:
-                raise Refused("too_long", most=most)
+        try:
+            async with asyncio.timeout(self.hall.settings.hello_within):
+                async for part in request.stream():
+                    body += part
+                    if len(body) > most:
+                        raise Refused("too_long", most=most)
+        except TimeoutError as error:
+            raise Refused("bad_message", why="timeout") from error
         try:
             return msgspec.json.decode(body or b"{}", type=kind)
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
@@ -327,6 +334,6 @@ def routes(api: Api) -> list[Any]:
     return [
         *found,
         Route("/healthz", api.health),
-        Route("/readyz", api.ready),
-        Route("/metrics", api.metrics),
+        Route("/readyz", api.guarded(api.ready)),  # it writes to the disk
+        Route("/metrics", api.guarded(api.metrics)),
     ]
