@@ -10,7 +10,7 @@ from urllib.parse import quote
 import msgspec
 import segno
 from msgspec import Meta, Struct
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 
 from thandar.errors import ThandarError
@@ -148,8 +148,8 @@ class Api:
                     body += part
                     if len(body) > most:
                         raise Refused("too_long", most=most)
-        except TimeoutError as error:
-            raise Refused("bad_message", why="timeout") from error
+        except (TimeoutError, ClientDisconnect) as error:
+            raise Refused("bad_message", why=type(error).__name__) from error
         try:
             return msgspec.json.decode(body or b"{}", type=kind)
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:

@@ -16,6 +16,7 @@ from thandar.server.allowance import Allowance
 from thandar.server.settings import Settings
 
 LINGER = 5.0  # seconds in which the other side may take what was still to be sent
+UNHEARD = 1.0  # the same for somebody who is not listened to any more
 PIECE = 4096  # bytes that are read at a time, so that a flood is noticed before it is all read
 SMALL = 4  # pings, pongs and parts of messages for each message that may come
 
@@ -100,7 +101,7 @@ class Sockets(WebSocketsSansIOProtocol):
 
     def on_task_complete(self, task: "asyncio.Task[None]") -> None:
         super().on_task_complete(task)
-        self.loop.call_later(LINGER, self.transport.abort)
+        self.loop.call_later(UNHEARD if self._flooded else LINGER, self.transport.abort)
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
