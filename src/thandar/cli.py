@@ -12,6 +12,7 @@ from thandar.locales import Texts, language
 # Each module has `add_arguments(parser)` and `run(arguments) -> exit status`.
 COMMANDS = {
     "play": "thandar.terminal.play",
+    "join": "thandar.terminal.join.command",
     "serve": "thandar.server.command",
     "admin": "thandar.server.admin",
     "replay": "thandar.terminal.replay",

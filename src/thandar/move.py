@@ -86,6 +86,37 @@ class Move(NamedTuple):
             "cost": self.cost,
         }
 
+    @staticmethod
+    def from_dict(given: MoveDict) -> "Move":
+        """The move that was sent as plain data.
+
+        >>> from thandar import Game
+        >>> game = Game.from_position({"seats": [{"combat": 5, "gold": 1}, {"in_play": ["cron"]}]})
+        >>> [Move.from_dict(move.as_dict()) == move for move in game.moves()]
+        [True, True, True, True]
+        """
+        place = None if given["place"] is None else Place(**given["place"])
+        start = f"{given['seat']}: "
+        phrase = given["words"].removeprefix(start)
+        if given["most"] and given["kind"] == "give":
+            phrase = f"give {{}} gold to {given['target']}"
+        elif given["most"]:
+            copy = "" if place is None else f".{place.copy}"
+            phrase = f"attack {given['target']}{copy} {{}}"
+        return Move(
+            given["kind"],
+            given["seat"],
+            given["card"],
+            place,
+            given["target"],
+            given["choice"],
+            given["least"],
+            given["most"],
+            given["cost"],
+            phrase,
+            given["words"].startswith(start),
+        )
+
     def __str__(self) -> str:
         return self.words
 

@@ -349,7 +349,7 @@ def test_the_announced_card_is_worked_out() -> None:
         {"powers": ["claws_in_the_dark"], "rage": 2},
         in_play=[{"card": "man_at_arms", "expended": True}],
     )
-    known = forecast(game, EN)
+    known = forecast(game.view(1), EN)
     assert known is not None
     hit = CLAWS + 2 - 4
     assert [plain(word) for word in known.words] == ["Man-at-Arms is stunned", f"{hit} hit you"]
@@ -364,7 +364,7 @@ def test_the_forecast_tells_nothing_hidden_and_changes_nothing() -> None:
     for deck in (["ruby", "gold"], ["gold", "ruby"]):
         game = solo({"powers": ["whispers", "red_ledger"]}, deck=deck, hand=["dagger"], acquired=2)
         before = game.position()
-        known = forecast(game, EN)
+        known = forecast(game.view(1), EN)
         assert known is not None
         assert game.position() == before
         assert "you discard a card" in known.words
@@ -377,7 +377,7 @@ def test_the_forecast_is_true() -> None:
         bot = make_bot("baseline", seed=seed)
         while not game.over and game.turn < 40:
             move = bot.move(game)
-            known = forecast(game, EN) if move == "end" else None
+            known = forecast(game.view(1), EN) if move == "end" else None
             game.do(move)
             if known and game.decision is not None and game.decision.kind == "main":
                 gained = [

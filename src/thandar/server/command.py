@@ -45,9 +45,9 @@ def run(arguments: argparse.Namespace) -> int:
             raise Refused("bad_settings", why=given)
         flags[name.strip()] = value.strip()
     settings = load(arguments.config, flags)
-    logs.set_up(arguments.log.upper())
     with listening(settings.host, settings.port) as listener:
         storage = open_storage(settings.database)
+        logs.set_up(arguments.log.upper())
         settings.port = listener.getsockname()[1]
         if not settings.public_url:
             settings.public_url = f"http://{settings.host}:{settings.port}"

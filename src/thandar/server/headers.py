@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from thandar.server.http import Fault, answer, language_of
+from thandar.server.protocol import facts
 from thandar.server.refused import Refused
 from thandar.server.telling import texts
 
@@ -54,4 +55,4 @@ async def went_wrong(request: Request, error: Exception) -> Response:
 def fault(request: Request, error: Refused, status: int) -> Response:
     """Why there is no other answer."""
     text = texts(language_of(request)).error(error)
-    return answer(Fault(code=error.code, text=text), status)
+    return answer(Fault(code=error.code, text=text, fields=facts(error)), status)

@@ -17,6 +17,7 @@ from thandar.errors import ThandarError
 from thandar.locales import LANGUAGES
 from thandar.server.allowance import Allowance
 from thandar.server.hall import Hall
+from thandar.server.protocol import Fact, facts
 from thandar.server.refused import Refused
 from thandar.server.replays import OPEN, record, replay, score, summaries
 from thandar.server.setup import Setup
@@ -94,6 +95,7 @@ class Fault(Struct, kw_only=True):
 
     code: str
     text: str
+    fields: dict[str, Fact]
 
 
 def answer(value: object, status: int = 200) -> Response:
@@ -124,7 +126,8 @@ class Api:
             except ThandarError as error:
                 self.hall.metrics.refused += 1
                 text = texts(language_of(request)).error(error)
-                return answer(Fault(code=error.code, text=text), STATUS.get(error.code, 400))
+                fault = Fault(code=error.code, text=text, fields=facts(error))
+                return answer(fault, STATUS.get(error.code, 400))
 
         return guarded_call
 
@@ -287,9 +290,9 @@ class Api:
             "bots_waiting": self.hall.workers.waiting,
             "time": int(time.time()),
         }
-        return PlainTextResponse(
-            self.hall.metrics.text(gauges), media_type="text/plain; version=0.0.4"
-        )
+        counts = {"commits": self.hall.storage.commits, "writes": self.hall.storage.written}
+        text = self.hall.metrics.text(counts, gauges)
+        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
 
 def rating(row: RatingRow) -> Rating:

@@ -11,9 +11,8 @@ from thandar.server.setup import laid
 from thandar.server.storage import TableRow
 from thandar.server.summary import TableSummary, summary
 from thandar.server.table import Table
-from thandar.server.telling import names, step_list
+from thandar.server.telling import log_line, names, step_list
 from thandar.table.log import told_steps
-from thandar.table.marks import plain
 from thandar.types import View
 
 OPEN = "open"
@@ -72,11 +71,7 @@ def replay(table: Table, seat: int | None, all_open: bool, t: Texts) -> Replay:
         open=all_open,
         views=[before.view(k) for k in (range(1, seats + 1) if all_open else [seat])],
         steps=step_list(session, seen, 0),
-        log=[
-            LogLine(move=k, turn=line.turn, seat=line.seat, text=plain(line.text))
-            for k, of_move in enumerate(lines, 1)
-            for line in of_move
-        ],
+        log=[log_line(k, line) for k, of_move in enumerate(lines, 1) for line in of_move],
     )
 
 

@@ -55,6 +55,7 @@ from thandar.server.protocol import (
     Undo,
     Update,
     Welcome,
+    facts,
 )
 from thandar.server.refused import Refused
 from thandar.server.spectating import Late
@@ -103,7 +104,6 @@ class Room:
         self._lock = asyncio.Lock()
         self._since = time.monotonic()  # when those who think now began to
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
-        self._read_at = time.monotonic()
         self._absent: dict[str, float] = {}
         self._driver: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
@@ -137,6 +137,7 @@ class Room:
                         table=self._state(t),
                         sights=self._sights(client, t, hello.since),
                         said=[] if client.muted else [utterance(said) for said in table.said],
+                        notes=[note(table, noted, t) for noted in table.notes],
                     )
                 )
             )
@@ -308,7 +309,12 @@ class Room:
             missed = self._sights(client, t, request.version)
         version = self.table.version
         return RefusedReply(
-            id=request.id, code=error.code, text=text, version=version, missed=missed
+            id=request.id,
+            code=error.code,
+            text=text,
+            fields=facts(error),
+            version=version,
+            missed=missed,
         )
 
     # --- what happens
@@ -532,8 +538,9 @@ class Room:
                     if not client.muted:
                         client.send(said)
             case Undone() | RanOut() | Replaced() | Returned():
+                [noted] = [one for one in self.table.notes if one.entry is entry]
                 for client in list(self.clients):
-                    client.send(encode(note(self.table, entry, texts(client.language))))
+                    client.send(encode(note(self.table, noted, texts(client.language))))
                 self._tell_table()
             case _:
                 self._tell_table()

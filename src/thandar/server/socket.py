@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from thandar.errors import ThandarError
 from thandar.server.allowance import Allowance
 from thandar.server.hall import Hall
-from thandar.server.protocol import AnyRequest, Bye, Hello, MessageId, RefusedReply
+from thandar.server.protocol import AnyRequest, Bye, Hello, MessageId, RefusedReply, facts
 from thandar.server.refused import Refused
 from thandar.server.room import Room, encode
 from thandar.server.storage import PersonRow
@@ -191,7 +191,9 @@ class Socket:
         """Say why something was not done."""
         self.hall.metrics.refused += 1
         text = texts(self.language).error(error)
-        self.send(encode(RefusedReply(id=id, code=error.code, text=text, version=0, missed=None)))
+        code, fields = error.code, facts(error)
+        refused = RefusedReply(id=id, code=code, text=text, fields=fields, version=0, missed=None)
+        self.send(encode(refused))
 
     async def _drained(self) -> None:
         """Wait until the last word is out, but not for somebody who does not read."""

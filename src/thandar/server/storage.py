@@ -52,7 +52,10 @@ class RatingRow(NamedTuple):
 
 
 class Storage(Protocol):
-    """The one door to everything that is kept."""
+    """The one door to everything that is kept. It counts commits, and what was written by them."""
+
+    commits: int
+    written: int
 
     # --- tables
 

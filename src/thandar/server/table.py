@@ -1,6 +1,7 @@
 """A table as its journal makes it: who sits where, the game, the clocks. No input, no output."""
 
 from collections import OrderedDict
+from typing import NamedTuple
 
 from thandar.server.clock import Clocks
 from thandar.server.journal import (
@@ -26,7 +27,15 @@ from thandar.server.setup import Setup, laid
 from thandar.table.session import Session
 
 SAID_KEPT = 50
+NOTES_KEPT = 100
 IDS_KEPT = 1000
+
+
+class Noted(NamedTuple):
+    """Something for the log that is no move, and how many moves had been made."""
+
+    made: int
+    entry: Undone | RanOut | Replaced | Returned
 
 
 class Table:
@@ -54,7 +63,7 @@ class Table:
         self.entries = 0
         self.changed = opened.at
         self.said: list[Said] = []
-        self.notes: list[Undone | RanOut | Replaced | Returned] = []
+        self.notes: list[Noted] = []
         self.rematch: str | None = None
         self.rated = not opened.deal  # somebody may know the deal already
         self.known: OrderedDict[tuple[str, str], int] = OrderedDict()
@@ -160,7 +169,7 @@ class Table:
                 session.back_to(entry.made)
                 self.rated = self.rated and not entry.agreed
                 self.whole_from = self.version + 1
-                self.notes.append(entry)
+                self._note(entry)
             case RanOut():
                 self.seat(entry.seat).ran_out = True
                 self._control_changed(entry)
@@ -176,8 +185,13 @@ class Table:
 
     def _control_changed(self, entry: RanOut | Replaced | Returned) -> None:
         """A seat is played by another hand from now on."""
-        self.notes.append(entry)
+        self._note(entry)
         self._set_people()
+
+    def _note(self, entry: Undone | RanOut | Replaced | Returned) -> None:
+        """The log says so."""
+        assert self.session is not None
+        self.notes = [*self.notes[1 - NOTES_KEPT :], Noted(self.session.game.moves_made, entry)]
 
     def _set_people(self) -> None:
         """Only what people did can be taken back."""

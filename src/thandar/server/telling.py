@@ -20,8 +20,8 @@ from thandar.server.protocol import (
     Utterance,
 )
 from thandar.server.seat import Seat
-from thandar.server.table import Table
-from thandar.table.log import told_steps
+from thandar.server.table import Noted, Table
+from thandar.table.log import Line, told_steps
 from thandar.table.marks import plain
 from thandar.table.options import options
 from thandar.table.seating import player_names
@@ -75,7 +75,7 @@ def seen(
         made=game.moves_made,
         steps=[] if whole else step_list(session, told, begin),
         log=[
-            LogLine(move=begin + k, turn=line.turn, seat=line.seat, text=plain(line.text))
+            log_line(begin + k, line)
             for k, lines_of_move in enumerate(lines, 1)
             for line in lines_of_move
         ],
@@ -88,9 +88,15 @@ def seen(
     )
 
 
+def log_line(move: int, line: Line) -> LogLine:
+    """A line of the log as it is sent."""
+    text = plain(line.text)
+    return LogLine(move=move, turn=line.turn, active=list(line.active), seat=line.seat, text=text)
+
+
 def step_list(session: Session, events: list[Any], first: int) -> list[StepSeen]:
     """What each move did, as it was seen."""
-    steps = session.steps[first:]
+    steps = session.game.steps_since(first)
     return [StepSeen(seat=step.seat, events=told) for step, told in zip(steps, events, strict=True)]
 
 
@@ -182,8 +188,9 @@ def utterance(said: Said) -> Utterance:
     )
 
 
-def note(table: Table, entry: Undone | RanOut | Replaced | Returned, t: Texts) -> NoteReply:
+def note(table: Table, noted: Noted, t: Texts) -> NoteReply:
     """What the log says about moves taken back, or about another hand at a seat."""
+    entry = noted.entry
     name = names(table, t)[entry.seat - 1]
     match entry:
         case Undone(agreed=True):
@@ -196,5 +203,4 @@ def note(table: Table, entry: Undone | RanOut | Replaced | Returned, t: Texts) -
             text = t("server.note.replaced", name=name)
         case Returned():
             text = t("server.note.returned", name=name)
-    made = table.made_at[-1]
-    return NoteReply(made=made, seat=entry.seat, text=text)
+    return NoteReply(made=noted.made, seat=entry.seat, text=text)

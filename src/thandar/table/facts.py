@@ -12,7 +12,7 @@ from thandar.engine.boss import CLINGING
 from thandar.locales import Texts
 from thandar.table import cardtext
 from thandar.table.marks import mark
-from thandar.table.session import Session
+from thandar.table.sitting import Sitting
 from thandar.types import CopyView, SeatShown, View
 
 EMPERORS = (2, 5)
@@ -29,7 +29,7 @@ class Reach(NamedTuple):
 class Facts:
     """The facts of a table as one viewer sees them; without a viewer, as the first seat does."""
 
-    def __init__(self, session: Session, t: Texts, view: View) -> None:
+    def __init__(self, session: Sitting, t: Texts, view: View) -> None:
         self.session = session
         self.t = t
         self.view = view

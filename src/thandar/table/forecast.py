@@ -13,7 +13,7 @@ from thandar.cards.vocabulary import DEMON_CARD, KARMA, LOCATION
 from thandar.locales import Texts
 from thandar.table import cardtext
 from thandar.table.marks import mark
-from thandar.types import Event, Position, SeatShown
+from thandar.types import Event, Position, SeatShown, View
 
 GREEDY_FROM, BLOODY_FROM = 2, 10
 FILLER = 8
@@ -26,16 +26,16 @@ class Forecast(NamedTuple):
     gains: int
 
 
-def forecast(game: Game, t: Texts) -> Forecast | None:
+def forecast(view: View, t: Texts) -> Forecast | None:
     """What the Demon will do if the turn ends now; None where there is no such Demon's turn."""
-    if game.over or game.seats[-1] != DEMON or game.active != (1,):
+    if view["over"] or view["seats"][-1]["hero"] != DEMON or view["active"] != [1]:
         return None
-    return told(next_turn(game), t)
+    return told(next_turn(view), t)
 
 
-def next_turn(game: Game) -> list[Event]:
+def next_turn(view: View) -> list[Event]:
     """The events of the Demon's turn, up to its next announcement."""
-    copy = Game.from_position(without_secrets(game.position()))
+    copy = Game.from_position(without_secrets(Game.sample(view, seed=0).position()))
     copy.do("end")
     events = copy.events
     start = next((k for k, e in enumerate(events) if e["event"] == "turn_began"), len(events))

@@ -11,6 +11,7 @@ from thandar.notation import Step
 from thandar.table import cardtext
 from thandar.table.marks import mark
 from thandar.table.session import Session
+from thandar.table.sitting import Sitting
 from thandar.types import Event
 
 GAINS = {"gained_gold": "gold", "gained_combat": "combat", "gained_health": "health"}
@@ -59,7 +60,7 @@ def told_steps(
     session: Session, t: Texts, seen: list[list[Event]], first: int = 0
 ) -> list[list[Line]]:
     """The lines of each move from the first on, of what was seen of them."""
-    steps = session.steps[first:]
+    steps = session.game.steps_since(first)
     after = [*(step.active for step in steps[1:]), session.game.active]
     return [
         step_lines(Writer(session, t, step, active), events)
@@ -95,7 +96,7 @@ def is_alike(one: Event, other: Event) -> bool:
 class Writer:
     """Writes the events of one move as lines; gains join the line of what gave them."""
 
-    def __init__(self, session: Session, t: Texts, step: Step, after: tuple[int, ...]) -> None:
+    def __init__(self, session: Sitting, t: Texts, step: Step, after: tuple[int, ...]) -> None:
         self.session = session
         self.t = t
         self.after = after  # the seats whose turn it is after the move
@@ -242,7 +243,7 @@ def plus(marked: str) -> str:
     return marked.replace("\ue001", "\ue001+", 1)
 
 
-def heading(session: Session, t: Texts, turn: int, active: tuple[int, ...]) -> str:
+def heading(session: Sitting, t: Texts, turn: int, active: tuple[int, ...]) -> str:
     """What stands above the lines of a turn."""
     if len(active) == 1 and session.is_you(active[0]):
         return t("play.log.turn", turn=turn, name=t("play.you.heading"))

@@ -15,8 +15,8 @@ from thandar.table import cardtext
 from thandar.table.ending import Lost, lost, lost_words
 from thandar.table.marks import mark, plain
 from thandar.table.play_all import play_all
-from thandar.table.session import Session
 from thandar.table.sight import ids_of, row_in_view
+from thandar.table.sitting import Sitting
 from thandar.types import View
 
 LETTER = re.compile("\ue000(imperial|guild|necros|wild)\ue001[^\ue002]*\ue002\u00a0")
@@ -90,12 +90,13 @@ class Option(NamedTuple):
         }
 
 
-def options(session: Session, seat: int | None, t: Texts, view: View | None = None) -> list[Option]:
+def options(session: Sitting, seat: int | None, t: Texts, view: View | None = None) -> list[Option]:
     """Every legal move of a seat, in the order in which they are numbered; None: nobody's.
 
     `view` is the seat's own, for whoever has it already.
 
     >>> from thandar import Game
+    >>> from thandar.table.session import Session
     >>> from thandar.table.seating import Seating
     >>> game = Game.from_position({
     ...     "market": ["spark"], "market_deck": [], "fire_gems": 0,
@@ -125,7 +126,7 @@ def options(session: Session, seat: int | None, t: Texts, view: View | None = No
     return found
 
 
-def option(session: Session, t: Texts, view: View, move: Move) -> Option:
+def option(session: Sitting, t: Texts, view: View, move: Move) -> Option:
     """A legal move as a person sees it."""
     match move.kind:
         case "end":
@@ -221,7 +222,7 @@ def row_in_play(move: Move) -> str:
     return f"{move.place.seat}.{move.place.copy}" if move.place else ""
 
 
-def buy_option(session: Session, t: Texts, view: View, move: Move) -> Option:
+def buy_option(session: Sitting, t: Texts, view: View, move: Move) -> Option:
     """Acquire a card, by Heist also from a discard pile."""
     label = label_of(t, move)
     note = cardtext.amount(t, "gold", move.cost)
@@ -232,7 +233,7 @@ def buy_option(session: Session, t: Texts, view: View, move: Move) -> Option:
     return simple(move, view, label, note, f"discard.{seat}.{move.card}")
 
 
-def attack_option(session: Session, t: Texts, view: View, move: Move) -> Option:
+def attack_option(session: Sitting, t: Texts, view: View, move: Move) -> Option:
     """Attack a player with everything, or a champion with just enough."""
     seat = move.target or 0
     if move.place is None:
@@ -254,19 +255,19 @@ def attack_option(session: Session, t: Texts, view: View, move: Move) -> Option:
     return Option(label, note, (made,), move, row_in_play(move), need, ids_of(view, move))
 
 
-def owner(session: Session, view: View, seat: int) -> str:
+def owner(session: Sitting, view: View, seat: int) -> str:
     """Whose a champion is, where several opponents have champions."""
     others = [s for s in view["seats"] if s["seat"] not in view["active"] and s["in_play"]]
     return mark("dim", f" ({session.name(seat)})") if len(others) > 1 else ""
 
 
-def give_option(session: Session, t: Texts, view: View, move: Move) -> Option:
+def give_option(session: Sitting, t: Texts, view: View, move: Move) -> Option:
     """Give gold to a teammate: all of it, unless an amount is typed."""
     label = t("play.move.give", name=mark("player", session.name(move.target or 0)))
     return Option(label, cardtext.amount(t, "gold", move.most), (move.with_most(),), move)
 
 
-def table_option(session: Session, t: Texts, view: View, move: Move) -> Option:
+def table_option(session: Sitting, t: Texts, view: View, move: Move) -> Option:
     """What a team or a party may do besides: send, borrow, steal, step up."""
     if move.kind == "step_up":
         return simple(move, view, t("play.move.step_up"), mark("dim", t("play.note.step_up")))
@@ -286,7 +287,7 @@ def table_option(session: Session, t: Texts, view: View, move: Move) -> Option:
 # --- answers to a choice
 
 
-def choose_option(session: Session, t: Texts, view: View, move: Move) -> Option:
+def choose_option(session: Sitting, t: Texts, view: View, move: Move) -> Option:
     """An answer to a choice."""
     if move.place is not None:
         label = choice_label(t, asked_kind(view), title(t, move))

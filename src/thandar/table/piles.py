@@ -2,13 +2,14 @@
 
 from thandar.locales import Texts
 from thandar.table import cardtext
-from thandar.table.session import Session
+from thandar.table.sitting import Sitting
 from thandar.types import SeatShown, View
 
 
-def piles(session: Session, t: Texts, view: View) -> list[tuple[str, list[str]]]:
+def piles(session: Sitting, t: Texts, view: View) -> list[tuple[str, list[str]]]:
     """Every pile that a viewer may look at: its title, and its cards counted and marked.
 
+    >>> from thandar.table.session import Session
     >>> from thandar.table.seating import read_seats
     >>> session = Session.new(read_seats("you,bot"), seed=7, first=1)
     >>> [title for title, _ in piles(session, Texts("en"), session.view())][1:]

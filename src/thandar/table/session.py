@@ -1,4 +1,4 @@
-"""A game with its players: who sits where, whose move it is, making moves, taking them back.
+"""A game of our own with its players: making moves, bots, taking moves back.
 
 Whatever is asked for a seat is answered with what that seat may know. Where several people share
 one keyboard, `mover`, `viewer` and `covered` say who must choose and whose hand may be shown.
@@ -13,14 +13,13 @@ from thandar import BadSetup, Game, Move
 from thandar.bots import make_bot
 from thandar.cards import DEMON
 from thandar.game import replay_move, set_up_record
-from thandar.locales import Texts
 from thandar.notation import Step, read_record
 from thandar.table.seating import DEFAULT_BOT, PERSON, Seating, seated
+from thandar.table.sitting import Sitting
 from thandar.table.undo import Undo, generator
-from thandar.types import View
 
 
-class Session:
+class Session(Sitting):
     """A game with its players. What happened is kept once, in the game's own history.
 
     >>> session = Session.new([Seating("you"), Seating("you")], seed=7, first=1)
@@ -28,17 +27,12 @@ class Session:
     (None, 0)
     """
 
+    game: Game
+
     def __init__(self, game: Game, seatings: list[Seating], names: list[str] | None = None) -> None:
-        self.game = game
-        self.seatings = seatings
-        self.names = names or [str(number) for number in range(1, len(seatings) + 1)]
-        self.people = [number for number, who in enumerate(seatings, 1) if who.person]
-        self.start_health = [seat["health"] for seat in game.view(None)["seats"]]
+        super().__init__(game, seatings, names)
         self.faults: list[tuple[int, Exception]] = []
         self._undo = Undo()
-        self.addresses = True
-        self._at_keyboard = 0
-        self._viewer = self.people[0] if len(self.people) == 1 else None
         self._bots = {
             number: make_bot(who.kind, seed=secrets.randbits(32))
             for number, who in enumerate(seatings, 1)
@@ -91,77 +85,15 @@ class Session:
         Of several in a shared turn a bot comes first, so that people have the last word.
         """
         asked = self.game.decision
-        if asked is None:
-            return None
-        for seat in asked.seats:
+        for seat in asked.seats if asked is not None else ():
             if seat in self._bots and self.game.legal(seat):
                 return seat
-        if self._at_keyboard in asked.seats:
-            return self._at_keyboard
-        return next((seat for seat in asked.seats if seat in self.people), asked.seat)
-
-    def hand_over(self) -> bool:
-        """In a shared turn the next person of the team goes on; False where there is none."""
-        asked = self.game.decision
-        mover = self.mover or 0
-        if asked is None or mover not in self.people:
-            return False
-        others = [seat for seat in asked.seats if seat in self.people and seat != mover]
-        if not others:
-            return False
-        self._at_keyboard = min(others, key=lambda seat: (seat < mover, seat))
-        return True
-
-    @property
-    def person_moves(self) -> bool:
-        """Whether a person must choose next."""
-        return self.mover in self.people
-
-    @property
-    def viewer(self) -> int | None:
-        """Whose hand may be shown; None: nobody's."""
-        return self._viewer
-
-    @property
-    def covered(self) -> bool:
-        """Whether the person who must choose has to sit down first, hands being covered."""
-        return self.person_moves and self.mover != self._viewer
-
-    def uncover(self) -> None:
-        """The person who must choose looks at the screen now, and nobody else."""
-        if self.person_moves:
-            self._viewer = self.mover
+        return super().mover
 
     @property
     def steps(self) -> list[Step]:
         """The moves made so far."""
         return self.game.steps
-
-    def view(self) -> View:
-        """What may be shown now."""
-        return self.game.view(self._viewer)
-
-    def name(self, seat: int) -> str:
-        """What the player at a seat is called."""
-        return self.names[seat - 1]
-
-    def is_you(self, seat: int) -> bool:
-        """Whether the seat is the only person's, who is spoken to as you."""
-        return self.addresses and self.people == [seat]
-
-    def sharing(self, seat: int) -> list[int]:
-        """The seats that have one health with a seat, itself included (R12.1)."""
-        if self.game.format.name != "hydra":
-            return [seat]
-        team: list[int] = self.game.view(None)["seats"][seat - 1]["team"]
-        return team
-
-    def together(self, seats: Sequence[int], t: Texts) -> str:
-        """The names of several players in one phrase."""
-        names = [self.name(seat) for seat in seats]
-        if len(names) < 2:
-            return "".join(names)
-        return t("play.and", first=", ".join(names[:-1]), last=names[-1])
 
     # --- playing
 

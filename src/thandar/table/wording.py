@@ -3,14 +3,15 @@
 from thandar.locales import Texts
 from thandar.table import cardtext
 from thandar.table.marks import mark
-from thandar.table.session import Session
+from thandar.table.sitting import Sitting
 
 
-def question(session: Session, t: Texts, seat: int | None = None) -> str:
+def question(session: Sitting, t: Texts, seat: int | None = None) -> str:
     """What must be decided now, and because of which card; how the game ended when it is over.
 
     Asked for a seat it is what that seat must decide, or for whom it waits.
 
+    >>> from thandar.table.session import Session
     >>> from thandar.table.seating import Seating
     >>> session = Session.new([Seating("you")] * 2, seed=7, first=1, names=["Ann", "Ben"])
     >>> question(session, Texts("en"), 1), question(session, Texts("en"), 2)
@@ -33,13 +34,13 @@ def question(session: Session, t: Texts, seat: int | None = None) -> str:
     return text
 
 
-def waits(session: Session, t: Texts) -> str:
+def waits(session: Sitting, t: Texts) -> str:
     """Who is thinking."""
     mover = session.mover
     return t("play.thinks", name=session.name(mover)) if mover else ""
 
 
-def result_text(session: Session, t: Texts) -> str:
+def result_text(session: Sitting, t: Texts) -> str:
     """How the game ended."""
     game = session.game
     winners = game.winners

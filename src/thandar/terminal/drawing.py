@@ -17,7 +17,7 @@ from thandar.terminal.frames import (
 )
 from thandar.terminal.log_panel import full_log
 from thandar.terminal.seat_panels import DENSEST, Look, SeatPanels
-from thandar.terminal.table import Table
+from thandar.terminal.table import TableSeen
 from thandar.types import SeatShown
 
 __all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "Look", "draw"]
@@ -26,7 +26,7 @@ LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 MOVE_WIDTH = 32
 
 
-def draw(table: Table, look: Look, wide: int, high: int) -> list[str]:
+def draw(table: TableSeen, look: Look, wide: int, high: int) -> list[str]:
     """The whole board, exactly so wide and so high."""
     for dense in range(DENSEST + 1):
         painter = Painter(table, look, wide, dense)
@@ -117,12 +117,11 @@ class Painter(SeatPanels):
     def header(self) -> str:
         """The first line: the game, the turn, whose it is, the keys."""
         t, view = self.t, self.view
-        seed = self.table.setup.seed
         game = t(f"format.{view['format']}")
-        if self.table.setup.difficulty:
-            game += " · " + t(f"difficulty.{self.table.setup.difficulty}")
-        if seed is not None and len(str(seed)) < 12:
-            game += " · " + t("play.seed", seed=seed)
+        if view["difficulty"]:
+            game += " · " + t(f"difficulty.{view['difficulty']}")
+        if caption := self.table.caption():
+            game += f" · {caption}"
         left = mark("brand", " Thandar ") + mark("bar-dim", f" {game}  ")
         turn = mark("bar", t("play.turn", turn=view["turn"]) + "  ") + self.whose()
         phases = mark("bar-dim", "  " + t("play.phases"))
@@ -144,7 +143,7 @@ class Painter(SeatPanels):
         if self.view["over"]:
             return mark("now", f" {t('play.over')} ")
         active = self.view["active"]
-        if any(self.session.is_you(seat) for seat in active):
+        if any(self.session.is_yours(seat) for seat in active):
             key = "play.your_turn" if len(active) == 1 else "play.team_turn"
             return mark("now", f" {t(key)} ")
         return mark("theirs", f" {self.session.together(active, t)} ")
@@ -160,7 +159,7 @@ class Painter(SeatPanels):
         rows.append(self.market_row("fire_gem" if view["fire_gems"] else None, room))
         gold = self.seats[0]["gold"] + self.seats[0]["received"]
         title = mark("bold", t("play.market"))
-        if self.seats[0]["seat"] in view["active"] and self.session.is_you(self.seats[0]["seat"]):
+        if self.seats[0]["seat"] in view["active"] and self.session.is_yours(self.seats[0]["seat"]):
             title += "  " + t("play.have", amount=cardtext.amount(t, "gold", gold))
         facts = (("deck", view["market_deck_size"]), ("sacrificed", len(view["sacrificed"])))
         right = "  ".join(

@@ -1,26 +1,24 @@
 """The log as it stands beside the board: wrapped, under the headings of its turns."""
 
-from thandar.table.log import heading, log_lines
+from thandar.table.log import heading
 from thandar.table.marks import mark
 from thandar.terminal.fitting import clip, width, wrap
-from thandar.terminal.table import Table
+from thandar.terminal.table import TableSeen
 
 
-def full_log(table: Table, wide: int, first: int = 0) -> list[str]:
+def full_log(table: TableSeen, wide: int, first: int = 0) -> list[str]:
     """The log from a step on, wrapped."""
     session, t = table.session, table.t
-    people = session.people
-    viewer = people[0] if len(people) == 1 else None
     result: list[str] = []
     title = ""
-    for line in log_lines(session, t, viewer, first):
+    for line in table.lines(first):
         above = heading(session, t, line.turn, line.active)
         if above != title:
             title = above
             result.append(mark("dim", clip(f" {above} ", wide)))
             rest = wide - width(result[-1]) - 1
             result[-1] += mark("faint", "─" * max(0, rest))
-        own = any(seat in people for seat in line.active)
+        own = any(seat in session.people for seat in line.active)
         bar = mark("bar-you" if own else "bar-them", "▌")
         text = line.text
         if line.seat and line.active != (line.seat,):

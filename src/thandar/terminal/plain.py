@@ -2,24 +2,17 @@
 
 import contextlib
 import sys
-import textwrap
 import time
 from typing import TextIO
 
 from thandar.errors import ThandarError
-from thandar.locales import Texts
 from thandar.move import resignation
-from thandar.table import cardtext, piles
-from thandar.table.log import Line, heading, log_lines
 from thandar.table.marks import plain
 from thandar.table.options import Option, options
-from thandar.terminal import lookup
 from thandar.terminal.answers import Answer, read_answer, simple
-from thandar.terminal.reading import format_rules
-from thandar.terminal.sentences import table_lines
 from thandar.terminal.table import Table
+from thandar.terminal.teller import Teller
 
-WIDTH = 78
 LOG_SHOWN = 40
 CLEAR = "\x1b[3J\x1b[2J\x1b[H"
 STEP_SECONDS = 0.4
@@ -29,29 +22,19 @@ class Left(Exception):
     """The person leaves the table."""
 
 
-class PlainTable:
-    """Plays a table through two text streams."""
+class PlainTable(Teller):
+    """Plays our own table through two text streams."""
+
+    table: Table
 
     def __init__(self, table: Table, given: TextIO, shown: TextIO) -> None:
-        self.table = table
+        super().__init__(table, shown)
         self.given = given
-        self.shown = shown
         self.interactive = given.isatty() and shown.isatty()
         self.told = table.session.game.moves_made
-        self.last_heading = ""
         self.fresh = True
 
-    @property
-    def t(self) -> Texts:
-        """The words of the table's language."""
-        return self.table.t
-
     # --- talking
-
-    def say(self, text: str = "", indent: str = "") -> None:
-        """Write a line, wrapped."""
-        lines = textwrap.wrap(plain(text), WIDTH, subsequent_indent=indent or "  ") or [""]
-        print("\n".join(lines), file=self.shown, flush=True)
 
     def ask(self, prompt: str) -> str:
         """Ask for a line; the end of the input is leaving."""
@@ -75,7 +58,7 @@ class PlainTable:
         """Play until the person leaves or wants no other game; the last table."""
         self.say(self.t("play.plain.welcome"))
         if self.told:
-            self.tell_log(log_lines(self.table.session, self.t, self.viewer())[-10:])
+            self.tell_last(10)
         try:
             while True:
                 self.play_game()
@@ -165,51 +148,6 @@ class PlainTable:
         self.tell()
         self.fresh = True
 
-    def viewer(self) -> int | None:
-        """Whose eyes the log is for: the only person's, otherwise everybody's."""
-        people = self.table.session.people
-        return people[0] if len(people) == 1 else None
-
-    # --- telling
-
-    def tell(self) -> None:
-        """Tell what has happened since the last time."""
-        session = self.table.session
-        self.tell_log(log_lines(session, self.t, self.viewer(), self.told))
-        self.told = session.game.moves_made
-
-    def tell_log(self, lines: list[Line]) -> None:
-        """Write lines of the log under the headings of their turns."""
-        session = self.table.session
-        for line in lines:
-            title = heading(session, self.t, line.turn, line.active)
-            if title != self.last_heading:
-                self.say(f"-- {title}")
-                self.last_heading = title
-            subject = f"{session.name(line.seat)} " if line.seat else ""
-            self.say(f"  {subject}{line.text}", "    ")
-
-    def tell_moves(self, found: list[Option]) -> None:
-        """Write what must be decided and every move with its number."""
-        self.say(self.table.question())
-        for number, option in enumerate(found, 1):
-            note = f" ({option.note})" if option.note else ""
-            self.say(f" {number:2} {option.label}{note}", "      ")
-
-    def tell_table(self) -> None:
-        """Write the whole table."""
-        for line in table_lines(self.table):
-            self.say(line)
-
-    def prompt(self) -> str:
-        """What stands before what the person types: who, and what they have."""
-        session, t = self.table.session, self.t
-        seat = session.view()["seats"][(session.mover or 1) - 1]
-        pools = [cardtext.amount(t, pool, seat[pool]) for pool in ("health", "gold", "combat")]
-        if seat["received"]:
-            pools.append(t("play.fact.received", n=seat["received"]))
-        return f"{session.name(seat['seat'])}, {', '.join(pools)} > "
-
     # --- commands
 
     def command(self, answer: Answer, found: list[Option]) -> bool:
@@ -236,8 +174,7 @@ class PlainTable:
         elif answer.command == "card":
             self.tell_cards(answer.argument)
         elif answer.command == "log":
-            self.last_heading = ""
-            self.tell_log(log_lines(session, t, self.viewer())[-LOG_SHOWN:])
+            self.tell_last(LOG_SHOWN)
         elif answer.command == "moves":
             self.tell_moves(found)
         else:
@@ -261,33 +198,6 @@ class PlainTable:
             self.say(self.t("play.saved.failed", why=error))
         else:
             print(self.t("play.saved.done", path=path), file=self.shown, flush=True)
-
-    def tell_cards(self, text: str) -> None:
-        """Write the cards that a name may mean."""
-        found = lookup.find_cards(self.t, text)
-        if not found:
-            self.say(self.t("play.card.none"))
-        elif len(found) > 3:
-            self.say(", ".join(self.t.card(card) for card in found))
-        for card in found if len(found) <= 3 else []:
-            for line in lookup.card_lines(self.t, card):
-                self.say(line)
-
-    def tell_text(self, command: str) -> None:
-        """Write the table, the piles, the help or the rules in short."""
-        if command == "table":
-            self.tell_table()
-        elif command == "zones":
-            for title, cards in piles.piles(self.table.session, self.t, self.table.session.view()):
-                self.say(self.t("ability.labelled", label=title, text=", ".join(cards)))
-        elif command == "rules":
-            self.say(self.table.question())
-            for text in (format_rules(self.table), self.t("play.rules")):
-                for line in text.splitlines():
-                    self.say(line)
-        else:
-            for line in self.t("play.help.plain").splitlines():
-                self.say(line)
 
 
 def play(table: Table) -> int:

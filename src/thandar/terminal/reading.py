@@ -4,7 +4,7 @@ from thandar.table import piles
 from thandar.table.marks import TOGETHER, mark
 from thandar.terminal import lookup
 from thandar.terminal.fitting import wrap
-from thandar.terminal.table import Table
+from thandar.terminal.table import TableSeen
 
 
 def texts(text: str, wide: int) -> list[str]:
@@ -15,7 +15,7 @@ def texts(text: str, wide: int) -> list[str]:
     return result
 
 
-def rules_lines(table: Table, wide: int) -> list[str]:
+def rules_lines(table: TableSeen, wide: int) -> list[str]:
     """What is asked now with the card that asks, the format's rules and the rules in short."""
     t = table.t
     asked = table.session.game.decision
@@ -30,13 +30,13 @@ def rules_lines(table: Table, wide: int) -> list[str]:
     return result
 
 
-def format_rules(table: Table) -> str:
+def format_rules(table: TableSeen) -> str:
     """What is different in the format of the table; nothing for each against all."""
     key = f"play.format_rules.{table.session.game.format.name}"
     return table.t(key) if key in table.t.messages else ""
 
 
-def pile_lines(table: Table, wide: int) -> list[str]:
+def pile_lines(table: TableSeen, wide: int) -> list[str]:
     """Every pile that may be looked through."""
     result: list[str] = []
     for title, cards in piles.piles(table.session, table.t, table.session.view()):

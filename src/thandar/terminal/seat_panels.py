@@ -12,7 +12,7 @@ from thandar.table.options import Option
 from thandar.table.piles import ordered_seats
 from thandar.terminal.fitting import clip, dimmed, fit, spread, width, wrap
 from thandar.terminal.frames import Panel, in_columns
-from thandar.terminal.table import Table
+from thandar.terminal.table import TableSeen
 from thandar.types import CopyView, SeatShown
 
 LOG_FROM = 96
@@ -35,7 +35,7 @@ class SeatPanels:
     """Draws seats at one density: 0 is airy, each step more joins, folds or leaves out."""
 
     def __init__(
-        self, table: Table, look: Look, wide: int, dense: int, whole: bool = False
+        self, table: TableSeen, look: Look, wide: int, dense: int, whole: bool = False
     ) -> None:
         self.table = table
         self.session = table.session
@@ -64,6 +64,7 @@ class SeatPanels:
         if not who.person:
             key = "play.automaton" if who.automaton else "play.computer"
             about.append(self.t(key, kind=who.kind))
+        about += self.session.remarks(seat["seat"], self.t)
         words = ", ".join(word for word in about if word)
         return title + (mark("dim", f" {words}") if words else "")
 
@@ -146,7 +147,7 @@ class SeatPanels:
     def demon(self, seat: SeatShown, room: int) -> list[str]:
         """The Demon: its health between 0 and 100, what it announced, what would come of it."""
         t = self.t
-        known = forecast.forecast(self.session.game, t)
+        known = forecast.forecast(self.view, t)
         lines = [self.track(seat, known.gains if known else 0, room)]
         cards = forecast.open_cards(seat, t)
         wide = max((len(title) for title, _ in cards), default=0)
@@ -254,7 +255,8 @@ class SeatPanels:
             right = mark("dim", self.t("play.handsize") + " ") + mark(
                 "bold", str(seat["hand_size"])
             )
-        role = self.facts.role(seat)
+        about = [self.facts.role(seat), *self.session.remarks(seat["seat"], self.t)]
+        role = ", ".join(word for word in about if word)
         if role and width(right) + width(title) + len(role) + 7 <= room:
             title, role = title + mark("dim", f" {role}"), ""
         lines = [self.short_health(seat, room)]

@@ -4,11 +4,11 @@ from thandar.cards import CARDS, DEMON
 from thandar.locales import Texts
 from thandar.table import cardtext, forecast, piles
 from thandar.table.facts import Facts
-from thandar.terminal.table import Table
+from thandar.terminal.table import TableSeen
 from thandar.types import CopyView, SeatShown
 
 
-def table_lines(table: Table) -> list[str]:
+def table_lines(table: TableSeen) -> list[str]:
     """The whole table in sentences, the viewer's own seat last."""
     session, t = table.session, table.t
     view = session.view()
@@ -48,11 +48,12 @@ def shared_turn(facts: Facts) -> str:
     return text + (" " + t("play.plain.ended", names=facts.names(ended)) if ended else "")
 
 
-def seat_lines(table: Table, facts: Facts, seat: SeatShown) -> list[str]:
+def seat_lines(table: TableSeen, facts: Facts, seat: SeatShown) -> list[str]:
     """A seat in a few sentences."""
     t = table.t
     name = table.session.name(seat["seat"])
-    about = [word for word in (facts.role(seat), side(facts, seat)) if word]
+    words = (facts.role(seat), side(facts, seat), *table.session.remarks(seat["seat"], t))
+    about = [word for word in words if word]
     title = f"{name} ({', '.join(about)})" if about else name
     if not seat["alive"]:
         lines = [t("play.plain.fallen" if facts.keeps_cards() else "play.plain.out", name=title)]
@@ -88,13 +89,13 @@ def power_words(facts: Facts, seat: SeatShown, copy: CopyView) -> str:
     return f"{cardtext.card_name(t, card)} ({', '.join(word for word in words if word)})"
 
 
-def demon_lines(table: Table, facts: Facts, seat: SeatShown) -> list[str]:
+def demon_lines(table: TableSeen, facts: Facts, seat: SeatShown) -> list[str]:
     """What lies open before the Demon, and what would come of it."""
     t = table.t
     lines = [f"  {t('play.demon.goal', n=facts.full_health(seat))}"]
     lines.append(f"  {t('play.demon.rage', n=seat['rage'])}.")
     lines += ["  " + told(t, title, [text]) for title, text in forecast.open_cards(seat, t)]
-    known = forecast.forecast(table.session.game, t)
+    known = forecast.forecast(facts.view, t)
     if known:
         lines.append(f"  {t('play.forecast.lead')} {', '.join(known.words)}.")
     if forecast.of_type(seat, "karma"):

@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from thandar.locales import Texts
 from thandar.table import wording
+from thandar.table.log import Line, log_lines
 from thandar.table.seating import Seating, player_names
 from thandar.table.session import Session
+from thandar.table.sitting import Sitting
 from thandar.terminal import saves
 
 
@@ -34,8 +36,37 @@ class Setup(NamedTuple):
     difficulty: str | None = None
 
 
-class Table:
+class TableSeen:
+    """A table as it is shown: who sits around it, and the language it speaks."""
+
+    session: Sitting
+    t: Texts
+
+    def caption(self) -> str:
+        """What stands beside the name of the format."""
+        return ""
+
+    def lines(self, first: int = 0) -> list[Line]:
+        """The log from a move on, as whoever is at this screen may see it."""
+        raise NotImplementedError
+
+    def result(self) -> str:
+        """Who has won."""
+        return wording.result_text(self.session, self.t)
+
+    def question(self) -> str:
+        """What must be decided now, and because of which card."""
+        return wording.question(self.session, self.t)
+
+    def waits(self) -> str:
+        """Who is thinking."""
+        return wording.waits(self.session, self.t)
+
+
+class Table(TableSeen):
     """A session with the language it speaks and the file it is kept in."""
+
+    session: Session
 
     def __init__(
         self, session: Session, t: Texts, path: Path, setup: Setup, speed: float = 1.0
@@ -102,14 +133,12 @@ class Table:
 
     # --- words
 
-    def result(self) -> str:
-        """Who has won."""
-        return wording.result_text(self.session, self.t)
+    def caption(self) -> str:
+        """The seed, where one was asked for."""
+        seed = self.setup.seed
+        return self.t("play.seed", seed=seed) if seed is not None and len(str(seed)) < 12 else ""
 
-    def question(self) -> str:
-        """What must be decided now, and because of which card."""
-        return wording.question(self.session, self.t)
-
-    def waits(self) -> str:
-        """Who is thinking."""
-        return wording.waits(self.session, self.t)
+    def lines(self, first: int = 0) -> list[Line]:
+        """The log for the only person's eyes, otherwise everybody's."""
+        people = self.session.people
+        return log_lines(self.session, self.t, people[0] if len(people) == 1 else None, first)

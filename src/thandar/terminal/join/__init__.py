@@ -1,0 +1,1 @@
+"""thandar join: a table of a server in the terminal."""

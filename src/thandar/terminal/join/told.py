@@ -1,0 +1,192 @@
+"""A table of a server as it was told so far: before the game, and in it."""
+
+from typing import NamedTuple
+
+from thandar.locales import Texts
+from thandar.server.protocol import (
+    AnyReply,
+    NoteReply,
+    RefusedReply,
+    SaidReply,
+    SeatState,
+    Sight,
+    TableReply,
+    TableState,
+    Update,
+    Utterance,
+    Welcome,
+)
+from thandar.table.log import Line
+from thandar.table.marks import mark
+from thandar.terminal.join.sitting import SittingTold
+from thandar.terminal.table import TableSeen
+
+
+class Told(NamedTuple):
+    """A line of the log, and after how many moves it stands."""
+
+    made: int
+    line: Line
+
+
+class TableTold(TableSeen):
+    """What a server told of a table; `began` where there is a game to be seen."""
+
+    session: SittingTold
+
+    def __init__(self, t: Texts) -> None:
+        self.t = t
+        self.state: TableState | None = None
+        self.began = False
+        self.online = False
+        self.person: str | None = None
+        self.name = ""
+        self.mine: list[int] = []
+        self.version = 0
+        self._logs: dict[int | None, list[Told]] = {}
+        self._movers: dict[int, int] = {}
+        self._asides: list[Told] = []
+        self._heard: set[tuple[int, str]] = set()
+
+    # --- hearing
+
+    def hear(self, reply: AnyReply) -> None:
+        """Take a message of the server."""
+        match reply:
+            case Welcome():
+                self.person, self.name = reply.person, reply.name or ""
+                self._take(reply.table, reply.seats, reply.sights, reply.version)
+                for said in reply.said:
+                    self.hear_said(said)
+            case Update():
+                self._take(reply.table, reply.seats, reply.sights, reply.version)
+            case TableReply():
+                self._take(reply.table, reply.seats, [], self.version)
+            case RefusedReply():
+                if reply.missed and self.state is not None:
+                    self._take(self.state, self.mine, reply.missed, reply.version)
+            case SaidReply():
+                self.hear_said(reply.said)
+            case NoteReply():
+                self._asides = [
+                    told._replace(made=min(told.made, reply.made)) for told in self._asides
+                ]
+                self._aside(mark("brass", reply.text), reply.made)
+
+    def hear_said(self, said: Utterance) -> None:
+        """Keep what somebody said, once."""
+        if (said.at, said.person) not in self._heard:
+            self._heard.add((said.at, said.person))
+            self._aside(said_words(said, self.t), self.session.game.moves_made if self.began else 0)
+
+    def _take(self, state: TableState, mine: list[int], sights: list[Sight], version: int) -> None:
+        """The table stands otherwise, and so may the game."""
+        self.state, self.mine, self.version = state, mine, version
+        for sight in sights:
+            self._note(sight)
+        if self.began:
+            self.session.update(state, mine, sights)
+        elif sights:
+            self.began = True
+            self.session = SittingTold(state, mine, sights)
+
+    def _note(self, sight: Sight) -> None:
+        """Go on with the log of a seat, and show open hands where they are told."""
+        before = [] if sight.whole else self._logs.get(sight.seat, [])
+        self._logs[sight.seat] = [
+            *(told for told in before if told.made <= sight.first),
+            *(
+                Told(line.move, Line(line.turn, tuple(line.active), line.seat, line.text))
+                for line in sight.log
+            ),
+        ]
+        if sight.whole:  # who moved is not told then, but who did what is
+            self._movers = {line.move: line.seat for line in sight.log if line.seat}
+        else:
+            kept = [(made, by) for made, by in self._movers.items() if made <= sight.first]
+            steps = enumerate(sight.steps, sight.first + 1)
+            self._movers = dict(kept) | {made: step.seat for made, step in steps}
+        for number, hand in (sight.hands or {}).items():
+            sight.view["seats"][int(number) - 1]["hand"] = hand
+
+    def _aside(self, text: str, made: int) -> None:
+        """Put something into the log that is no move."""
+        line = Line(0, (), 0, text)
+        if self.began:
+            line = Line(self.session.game.turn, self.session.game.active, 0, text)
+        self._asides.append(Told(made, line))
+
+    # --- what is shown
+
+    def caption(self) -> str:
+        """The code of the table, and whether the server is gone."""
+        code = self.state.code if self.state else ""
+        return code if self.online else f"{code} · {self.t('join.offline')}"
+
+    def log(self, first: int = 0) -> list[Told]:
+        """What was done from a move on."""
+        log = self._logs.get(self.session.viewer) or next(iter(self._logs.values()), [])
+        return [told for told in log if told.made > first]
+
+    def lines(self, first: int = 0) -> list[Line]:
+        """The log from a move on, with what was said and noted in the game meanwhile."""
+        found = [(told.made, False, told.line) for told in self.log(first)]
+        found += [(told.made, True, told.line) for told in self._asides if told.line.turn]
+        lines: list[Line] = []
+        for made, aside, line in sorted(found, key=lambda one: one[:2]):
+            if aside and lines:  # it stands under the heading of what was done before
+                line = line._replace(turn=lines[-1].turn, active=lines[-1].active)
+            if made >= first:
+                lines.append(line)
+        return lines
+
+    def asides(self) -> list[str]:
+        """What was said and noted, for a table without a log."""
+        return [told.line.text for told in self._asides]
+
+    def waits(self) -> str:
+        """Who is thinking, or that nobody can be heard."""
+        return super().waits() if self.online else self.t("join.offline")
+
+    # --- facts
+
+    @property
+    def seats(self) -> list[SeatState]:
+        """Who sits where."""
+        return [] if self.state is None else self.state.seats
+
+    @property
+    def status(self) -> str:
+        """How far the table is."""
+        return "" if self.state is None else self.state.status
+
+    @property
+    def is_host(self) -> bool:
+        """Whether one may put bots on seats and send people away."""
+        return self.state is not None and self.person == self.state.host
+
+    @property
+    def asked(self) -> str:
+        """Who would like to go back and waits for our answer; nothing: nobody."""
+        asked = None if self.state is None else self.state.undo_asked
+        if asked is None or not set(asked.waiting) & set(self.mine):
+            return ""
+        return self.seats[asked.seat - 1].name
+
+    @property
+    def asks(self) -> bool:
+        """Whether we would like to go back and wait for the others."""
+        asked = None if self.state is None else self.state.undo_asked
+        return asked is not None and asked.seat in self.mine
+
+    @property
+    def last_own(self) -> tuple[int, int] | None:
+        """The last move of a seat of ours: after how many it was made, and by which seat."""
+        own = [(made - 1, seat) for made, seat in self._movers.items() if seat in self.mine]
+        return max(own, default=None)
+
+
+def said_words(said: Utterance, t: Texts) -> str:
+    """What somebody said, with their name."""
+    words = t(f"join.phrase.{said.phrase}") if said.phrase else said.text or ""
+    return t("join.said", name=mark("player", said.name), words=words)
