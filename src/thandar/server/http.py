@@ -16,10 +16,11 @@ from starlette.responses import PlainTextResponse, Response
 from thandar.errors import ThandarError
 from thandar.locales import LANGUAGES
 from thandar.server.allowance import Allowance
+from thandar.server.finished import Finished
 from thandar.server.hall import Hall
 from thandar.server.protocol import Fact, facts
 from thandar.server.refused import Refused
-from thandar.server.replays import OPEN, record, replay, score, summaries
+from thandar.server.replays import OPEN, finished, record, summaries
 from thandar.server.setup import Setup
 from thandar.server.storage import PersonRow, RatingRow, StoreFailed
 from thandar.server.summary import TableSummary, summary
@@ -110,6 +111,7 @@ class Api:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        self.finished = Finished(hall)
         self._allowances: OrderedDict[tuple[str, str], Allowance] = OrderedDict()
 
     # --- around every call
@@ -244,8 +246,10 @@ class Api:
         table = await self._table(request)
         seat = request.query_params.get("seat", "")
         number = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
-        t = texts(language_of(request))
-        return answer(replay(table, number, seat == OPEN, t))
+        finished(table)
+        language = language_of(request)
+        told = await self.finished.replay(table.code, number, seat == OPEN, language)
+        return answer(msgspec.Raw(told))
 
     async def record(self, request: Request) -> Response:
         table = await self._table(request)
@@ -268,7 +272,7 @@ class Api:
         if table.status != "over":
             raise Refused("not_over")
         rows = await self.hall.storage.of_deal(table.deal, MOST_LISTED)
-        return answer([score((await self.hall.room(row.code)).table) for row in rows])
+        return answer(await self.finished.scores(rows))
 
     # --- how the server does
 
