@@ -119,9 +119,8 @@ class TableTold(TableSeen):
     # --- what is shown
 
     def caption(self) -> str:
-        """The code of the table, and whether the server is gone."""
-        code = self.state.code if self.state else ""
-        return code if self.online else f"{code} · {self.t('join.offline')}"
+        """The code of the table."""
+        return self.state.code if self.state else ""
 
     def log(self, first: int = 0) -> list[Told]:
         """What was done from a move on."""
