@@ -143,6 +143,7 @@ class Room:
                 )
             )
             self._tell_table(but=client)
+            self._tell_news()  # a rematch may have begun by this
             self.wake()
 
     async def _welcome_back(self, person: PersonRow) -> None:
