@@ -109,7 +109,8 @@ class JoinedLines(Teller):
                 self.asked_at = (-1, -1)
             case Bye() if reply.retry is None:
                 self.say(reply.text)
-        self.go_on(isinstance(reply, TableReply))
+        self.show(isinstance(reply, TableReply))
+        self.work_off()
 
     def stood(self, online: bool) -> None:
         """The connection was lost, or is there again."""
@@ -118,7 +119,7 @@ class JoinedLines(Teller):
 
     # --- the game
 
-    def go_on(self, only_table: bool = False) -> None:
+    def show(self, only_table: bool = False) -> None:
         """After anything happened: tell it, and ask what there is to ask."""
         if self.joined.follows:
             self.again()
@@ -132,7 +133,6 @@ class JoinedLines(Teller):
             self.say(self.t("join.asked", name=self.table.asked))
         elif only_table and self.table.asks:
             self.say(self.t("join.asking"))
-        self.work_off()
 
     def tell_lobby(self) -> None:
         """Write who sits where, when that has changed."""
@@ -190,26 +190,28 @@ class JoinedLines(Teller):
 
     def work_off(self) -> None:
         """Do what was typed, as far as it can be done now."""
-        while self.typed and self.can_take(self.typed[0]) and not self.left.is_set():
+        while self.typed and self.can_take(self.typed[0]):
             line = self.typed.popleft()
             if not self.interactive and self.prompted:
                 print(file=self.shown)
             self.prompted = False
             if line is None:
                 self.left.set()
-            elif line.strip():
+                return
+            if line.strip():
                 self.obey(line)
-                self.go_on()
-            elif self.interactive:
-                self.go_on()
+            self.show()
 
     def can_take(self, line: str | None) -> bool:
         """Whether a line can be dealt with now; a person's always, unless an answer is awaited."""
-        if self.joined.busy or self.table.state is None:
+        table = self.table
+        if self.joined.busy or table.state is None:
             return line is None and self.interactive
-        if self.interactive or self.table.status in ("over", "closed") or self.options:
+        if self.interactive or table.status in ("over", "closed") or self.options:
             return True
-        return line is not None and read_order(line, self.table) is not None
+        if line is None:  # whoever only watches is told the rest
+            return table.status == "open" and bool(table.mine)
+        return read_order(line, table) is not None
 
     def obey(self, line: str) -> None:
         """Do what a line says."""
