@@ -12,6 +12,7 @@ import pytest
 
 from pseudo_terminal import COMMAND, Terminal
 from serving import Served
+from thandar import Game
 
 pytestmark = pytest.mark.long
 
@@ -164,3 +165,31 @@ def test_what_cannot_be_joined_says_why(served: Served, tmp_path: Path) -> None:
         said = plainly(tmp_path, *arguments, given="")
         assert said.returncode == 1, said.stdout
         assert why in said.stderr
+
+
+def test_a_rematch_line_by_line(served: Served, tmp_path: Path) -> None:
+    new = ("--server", served.url, "--new", "free-for-all", "--seats", "you,bot")
+    given = "start\nresign\nyes\nn\nresign\nyes\nsave\n"
+    played = plainly(tmp_path, *new, "--name", "Ann", given=given)
+    assert played.returncode == 0, played.stderr
+    assert played.stdout.count("Sable has won, in turn") == 2, played.stdout
+    [record] = (tmp_path / "thandar").glob("*.thandar")
+    assert Game.from_record(record.read_text()).over
+
+
+def test_a_second_client_plays_in_a_plain_terminal(served: Served, tmp_path: Path) -> None:
+    ann = sit_down(
+        *(tmp_path / "ann", "--plain", "--server", served.url, "--new", "hydra"),
+        *("--seats", "you,free,you,bot", "--name", "Ann", "--clock", "turn:60"),
+    )
+    ann.wait_for("1  Ann  you, host")
+    ann.send("bot 2 random\r")
+    ann.wait_for("bot, random")
+    ann.send("say hi all\rstart\r")
+    ann.wait_for("Ann: hi all")
+    ann.wait_for("to move")
+    ann.send("switch\rzones\rtable\rlog\rz\rcard borg\r?\rmute\rlink\r")
+    ann.wait_for(f"{served.url}/t/")
+    ann.send("q\r")
+    assert ann.finish() == 0
+    assert "Come back with" in ann.said()

@@ -10,13 +10,22 @@ from collections import deque
 from pathlib import Path
 from typing import TextIO
 
-from thandar.server.protocol import AnyReply, Bye, NoteReply, RefusedReply, SaidReply, TableReply
+from thandar.server.protocol import (
+    AnyReply,
+    Bye,
+    NoteReply,
+    RefusedReply,
+    Rematch,
+    SaidReply,
+    TableReply,
+)
 from thandar.table.marks import plain
 from thandar.table.options import Option, options
 from thandar.terminal.answers import Answer, read_answer
+from thandar.terminal.join.connection import new_id
 from thandar.terminal.join.joined import Joined
 from thandar.terminal.join.lobby import seat_lines, title_lines
-from thandar.terminal.join.orders import read_order, rematch, undo, yes_and_no
+from thandar.terminal.join.orders import read_order, undo, yes_and_no
 from thandar.terminal.join.record import save_record
 from thandar.terminal.join.told import TableTold, said_words
 from thandar.terminal.teller import Teller
@@ -45,24 +54,25 @@ class JoinedLines(Teller):
         self.lobby: list[str] = []
         self.waited_for = ""
         self.prompted = False
+        self.seen_rematch = False
+        self.connected: asyncio.Task[None]
         self.sure = False  # whether giving up was asked for, and must be confirmed
 
     async def run(self) -> None:
         """Play until the person leaves."""
         self.say(self.t("play.plain.welcome"))
         threading.Thread(target=self.read, args=[asyncio.get_running_loop()], daemon=True).start()
+        leaving = asyncio.create_task(self.left.wait())
         while not self.left.is_set():
             joined = self.joined
             joined.heard, joined.stood = self.heard, self.stood
-            connection = asyncio.create_task(joined.connection.run())
-            leaving = asyncio.create_task(self.left.wait())
-            await asyncio.wait([connection, leaving], return_when=asyncio.FIRST_COMPLETED)
-            leaving.cancel()
-            if joined is self.joined:
+            self.connected = asyncio.create_task(joined.connection.run())
+            await asyncio.wait([self.connected, leaving], return_when=asyncio.FIRST_COMPLETED)
+            if joined is self.joined:  # not gone on to another table: there is nothing more
                 self.left.set()
-            connection.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await connection
+        self.connected.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.connected
 
     def read(self, loop: asyncio.AbstractEventLoop) -> None:
         """Read what is typed, beside everything else.
@@ -114,8 +124,7 @@ class JoinedLines(Teller):
 
     def stood(self, online: bool) -> None:
         """The connection was lost, or is there again."""
-        if self.table.state is not None:
-            self.say(f"* {self.t('join.online' if online else 'join.offline')}")
+        self.say(f"* {self.t('join.online' if online else 'join.offline')}")
 
     # --- the game
 
@@ -133,6 +142,9 @@ class JoinedLines(Teller):
             self.say(self.t("join.asked", name=self.table.asked))
         elif only_table and self.table.asks:
             self.say(self.t("join.asking"))
+        elif self.joined.rematch is not None and not self.seen_rematch:
+            self.seen_rematch = True
+            self.say(self.t("join.again"))
 
     def tell_lobby(self) -> None:
         """Write who sits where, when that has changed."""
@@ -221,7 +233,9 @@ class JoinedLines(Teller):
                 self.joined.resign()
             return
         order = read_order(line, self.table)
-        if order is None:
+        if self.table.status == "over" and (line.strip() == "n" or isinstance(order, Rematch)):
+            self.again()
+        elif order is None:
             self.answer(read_answer(line, self.options, self.t))
         elif isinstance(order, str):
             self.say(order)
@@ -256,7 +270,7 @@ class JoinedLines(Teller):
                 self.say(f"{self.t('play.resign.sure')} [{self.t('play.yes')}/{self.t('play.no')}]")
         elif answer.command == "save":
             path = Path(answer.argument).expanduser() if answer.argument else None
-            self.say(save_record(self.joined, path))
+            print(save_record(self.joined, path), file=self.shown, flush=True)
         elif answer.command == "log":
             self.tell_last(LOG_SHOWN)
         elif answer.command == "moves":
@@ -269,13 +283,15 @@ class JoinedLines(Teller):
             self.tell_text(answer.command)
 
     def again(self) -> None:
-        """Go to the next game."""
+        """Ask for another game, or go to the one that somebody asked for."""
         following = self.joined.rematch
         if following is None:
-            self.joined.send(rematch(self.table, ""))  # type: ignore[arg-type]
+            self.joined.send(Rematch(id=new_id()))
             return
         self.joined, self.table = following, following.table
         self.told, self.asked_at, self.lobby, self.options = 0, (-1, -1), [], []
+        self.seen_rematch = False
+        self.connected.cancel()
 
 
 def play(joined: Joined) -> int:

@@ -11,6 +11,7 @@ from thandar.server.protocol import (
     Bye,
     NoteReply,
     RefusedReply,
+    Rematch,
     SaidReply,
     TableReply,
     Update,
@@ -20,9 +21,10 @@ from thandar.table.marks import mark, plain
 from thandar.terminal import reading
 from thandar.terminal.answers import Answer, read_answer
 from thandar.terminal.fitting import wrap
+from thandar.terminal.join.connection import new_id
 from thandar.terminal.join.joined import Joined
 from thandar.terminal.join.lobby import lobby_lines
-from thandar.terminal.join.orders import read_order, rematch, undo
+from thandar.terminal.join.orders import read_order, undo
 from thandar.terminal.join.record import save_record
 from thandar.terminal.join.told import TableTold, said_words
 from thandar.terminal.screens import CoverScreen
@@ -98,7 +100,7 @@ class JoinScreen(TableScreen):
 
     def stood(self, online: bool) -> None:
         """The connection was lost, or is there again."""
-        self.say("" if online and not self.table.state else self.t(f"join.{standing(online)}"))
+        self.say(self.t("join.online" if online else "join.offline"))
 
     def tick(self) -> None:
         """A second has passed: clocks go on."""
@@ -157,7 +159,7 @@ class JoinScreen(TableScreen):
         """Ask for another game, or go to the one that somebody asked for."""
         following = self.joined.rematch
         if following is None:
-            self.follow(rematch(self.table, ""))
+            self.follow(Rematch(id=new_id()))
             return
         if self.running is not None:
             self.running.cancel()
@@ -175,7 +177,9 @@ class JoinScreen(TableScreen):
 
     def submitted(self, text: str) -> None:
         order = read_order(text, self.table) if text.strip() else None
-        if order is not None:
+        if isinstance(order, Rematch):
+            self.again()
+        elif order is not None:
             self.follow(order)
         elif self.table.began:
             super().submitted(text)
@@ -245,11 +249,6 @@ class JoinScreen(TableScreen):
     def action_scroll_log(self, direction: int) -> None:
         if self.table.began:
             super().action_scroll_log(direction)
-
-
-def standing(online: bool) -> str:
-    """The text about a connection."""
-    return "online" if online else "offline"
 
 
 class JoinApp(TableApp):
