@@ -6,6 +6,7 @@ import contextlib
 import os
 import sys
 import threading
+import time
 from collections import deque
 from pathlib import Path
 from typing import TextIO
@@ -31,6 +32,7 @@ from thandar.terminal.join.told import TableTold, said_words
 from thandar.terminal.teller import Teller
 
 LOG_SHOWN = 40
+LINES_AHEAD = 1000  # of a script that writes faster than it is its turn
 
 
 class JoinedLines(Teller):
@@ -86,6 +88,8 @@ class JoinedLines(Teller):
                 *lines, rest = (rest + decoder.decode(data)).split("\n")
                 for line in lines:
                     loop.call_soon_threadsafe(self.take, line.rstrip("\r"))
+                while len(self.typed) > LINES_AHEAD:
+                    time.sleep(0.05)
             if rest:
                 loop.call_soon_threadsafe(self.take, rest)
             loop.call_soon_threadsafe(self.take, None)
@@ -202,7 +206,7 @@ class JoinedLines(Teller):
 
     def work_off(self) -> None:
         """Do what was typed, as far as it can be done now."""
-        while self.typed and self.can_take(self.typed[0]):
+        while self.typed and not self.left.is_set() and self.can_take(self.typed[0]):
             line = self.typed.popleft()
             if not self.interactive and self.prompted:
                 print(file=self.shown)
@@ -256,6 +260,8 @@ class JoinedLines(Teller):
                     self.say(line)
         elif answer.command and self.table.began:
             self.in_game(answer)
+        elif self.table.status == "over" and not self.interactive:
+            self.left.set()  # a script that goes on with moves knows nothing better to do
         else:
             self.say(answer.problem)
 
