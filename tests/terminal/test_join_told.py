@@ -136,6 +136,9 @@ def test_a_game_is_told_as_it_is_shown_here(format: str) -> None:
             continue
         for viewer, seen in told.items():
             assert texts(seen.lines()) == texts(log_lines(session, EN, viewer))
+            assert [line.text for line in seen.lines()] == [
+                line.text for line in log_lines(session, EN, viewer)
+            ]  # in the same colours
             here, there = options(session, viewer, EN), options(seen.session, viewer, EN)
             assert here == there
             draw(seen, Look(there, waiting=not there), 120, 40)
