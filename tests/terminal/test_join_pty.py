@@ -64,7 +64,12 @@ def leave(*terminals: Terminal) -> None:
         assert "thandar join" in terminal.said()
 
 
-def test_two_terminals_play_through_a_restart_of_the_server(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("how", "said"), [(signal.SIGKILL, "connection lost"), (signal.SIGTERM, "being restarted")]
+)
+def test_two_terminals_play_through_a_restart_of_the_server(
+    how: signal.Signals, said: str, tmp_path: Path
+) -> None:
     database = tmp_path / "tables.db"
     with Served(database) as served:
         ann, ben, _ = two_at_a_table(served, tmp_path)
@@ -77,9 +82,9 @@ def test_two_terminals_play_through_a_restart_of_the_server(tmp_path: Path) -> N
         other.wait_for("YOUR TURN")
         ann.send("say hello\r")
         ben.wait_for("Ann: Hello!")
-        served.stop(signal.SIGKILL)
+        served.stop(how)
         for terminal in (ann, ben):
-            terminal.wait_for("connection lost")
+            terminal.wait_for(said)
         other.send("end\r")  # it is sent when the server is there again
     with Served(database, port=served.port):
         mover.wait_for("YOUR TURN", seconds=30)

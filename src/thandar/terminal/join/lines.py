@@ -128,7 +128,7 @@ class JoinedLines(Teller):
 
     def stood(self, online: bool) -> None:
         """The connection was lost, or is there again."""
-        self.say(f"* {self.t('join.online' if online else 'join.offline')}")
+        self.say(f"* {self.table.standing or self.t('join.online')}")
 
     # --- the game
 

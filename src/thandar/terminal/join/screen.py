@@ -74,7 +74,7 @@ class JoinScreen(TableScreen):
             case NoteReply():
                 self.say(reply.text)
             case Bye() if reply.retry is None:
-                self.app.exit(message=reply.text)
+                self.app.exit(message=f"{self.note} {reply.text}".strip())
         if isinstance(reply, TableReply | Update):
             self.look_around()
         self.paint()
@@ -100,7 +100,7 @@ class JoinScreen(TableScreen):
 
     def stood(self, online: bool) -> None:
         """The connection was lost, or is there again."""
-        self.say(self.t("join.online" if online else "join.offline"))
+        self.say(self.table.standing or self.t("join.online"))
 
     def tick(self) -> None:
         """A second has passed: clocks go on."""
@@ -114,7 +114,10 @@ class JoinScreen(TableScreen):
             self.options = []
             self.paint()
             return
+        before, chosen, arrowed = self.options, self.selected, self.arrowed
         super().go_on()
+        if self.options == before:  # others moved: what one was about to do stays chosen
+            self.selected, self.arrowed = chosen, arrowed
 
     def cover(self) -> None:
         if not isinstance(self.app.screen, CoverScreen):
@@ -141,7 +144,7 @@ class JoinScreen(TableScreen):
     def ready(self) -> bool:
         """Whether all that was sent is answered; says so where it is not."""
         if self.joined.busy:
-            self.say(self.t("join.wait" if self.table.online else "join.offline"))
+            self.say(self.table.standing or self.t("join.wait"))
         return not self.joined.busy
 
     @property
@@ -226,8 +229,8 @@ class JoinScreen(TableScreen):
         return super().speaker if self.table.mine and self.table.began else self.table.name
 
     def hints(self) -> str:
-        if not self.table.online and self.table.state is not None:
-            return mark("problem", self.t("join.offline"))
+        if self.table.standing and self.table.state is not None:
+            return mark("problem", self.table.standing)
         if not self.table.began:
             return ""
         if self.table.asked:

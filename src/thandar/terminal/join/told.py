@@ -7,6 +7,7 @@ from thandar.locales import Texts
 from thandar.notation import Step
 from thandar.server.protocol import (
     AnyReply,
+    Bye,
     NoteReply,
     RefusedReply,
     SaidReply,
@@ -41,6 +42,7 @@ class TableTold(TableSeen):
         self.state: TableState | None = None
         self.began = False
         self.online = False
+        self.bye = ""  # why the server hung up, where it said so
         self.person: str | None = None
         self.name = ""
         self.mine: list[int] = []
@@ -55,7 +57,10 @@ class TableTold(TableSeen):
     def hear(self, reply: AnyReply) -> None:
         """Take a message of the server."""
         match reply:
+            case Bye():
+                self.bye = reply.text
             case Welcome():
+                self.bye = ""
                 self.person, self.name = reply.person, reply.name or ""
                 self._take(reply.table, reply.seats, reply.sights, reply.version)
                 for said in reply.said:
@@ -166,8 +171,15 @@ class TableTold(TableSeen):
         return [told.line.text for told in self._asides]
 
     def waits(self) -> str:
-        """Who is thinking, or that nobody can be heard."""
-        return super().waits() if self.online else self.t("join.offline")
+        """Who is thinking, or why nobody is."""
+        return self.standing or super().waits()
+
+    @property
+    def standing(self) -> str:
+        """That the server is gone, or the table is closed; nothing where all is well."""
+        if not self.online:
+            return self.bye or self.t("join.offline")
+        return self.t("join.closed") if self.status == "closed" else ""
 
     # --- facts
 
