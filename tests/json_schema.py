@@ -2,7 +2,7 @@
 
 It knows the keywords that the schema of the protocol uses and fails for any other. It is stricter
 than the standard in one way: a key that the schema does not name is wrong, so that nothing is sent
-that is not described.
+that is not described. And the examples of a page may be shortened: `…` stands for what is missing.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,6 +19,7 @@ KINDS: dict[str, type | tuple[type, ...]] = {
     "array": list,
     "object": dict,
 }
+LEFT_OUT = "…"
 SAID = {"title", "description", "default"}  # what checks nothing
 KNOWN = {
     *("$ref", "anyOf", "enum", "discriminator", "type", "minimum", "maximum", "minLength"),
@@ -89,9 +90,11 @@ class Validator:
             if not isinstance(value, dict):
                 yield f"{at} is no object: {value!r}"
                 return
-            if missing := required - value.keys():
+            if LEFT_OUT not in value and (missing := required - value.keys()):
                 yield f"{at} has no {sorted(missing)}"
             for key, one in value.items():
+                if key == LEFT_OUT:
+                    continue
                 if key not in checks:
                     yield f"{at}.{key} is not described"
                 else:
@@ -125,7 +128,8 @@ def items(schema: Schema, of_each: Check) -> Check:
             yield f"{at} is no list of {least} to {most}: {value!r}"
             return
         for k, one in enumerate(value):
-            yield from of_each(one, f"{at}[{k}]")
+            if one != LEFT_OUT:
+                yield from of_each(one, f"{at}[{k}]")
 
     return check
 

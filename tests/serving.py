@@ -142,13 +142,17 @@ class Player:
 
     def join(self, code: str, since: int | None = None, language: str = "en") -> Message:
         """Connect to a table and say hello; the welcome, or why not."""
+        self.connect(code)
+        return self.say("hello", token=self.token, since=since, language=language)
+
+    def connect(self, code: str) -> None:
+        """Connect to a table without a word."""
         self.close()
         self.heard = []
         url = self.served.url.replace("http", "ws", 1)
         where = f"{url}/api/tables/{code}/socket"
         self.open = ExitStack()
         self.socket = self.open.enter_context(connect(where, max_size=None, open_timeout=20))
-        return self.say("hello", token=self.token, since=since, language=language)
 
     def say(self, type: str, id: str | None = None, **fields: Any) -> Message:
         """Send a message; the answer to it."""

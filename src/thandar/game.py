@@ -212,7 +212,11 @@ class Game(Standing):
         >>> game.steps
         [Step(turn=1, active=(1,), seat=1, words='play gold')]
         """
-        return [node.step for node in nodes_after(self._history)]
+        return self.steps_since(0)
+
+    def steps_since(self, made: int) -> list[Step]:
+        """The moves made after so many had been made."""
+        return [node.step for node in nodes_after(self._history, made)]
 
     @property
     def moves_made(self) -> int:
@@ -334,8 +338,8 @@ class Game(Standing):
             how = {"position": start}
         elif self._history is self._replayed:
             rules = self._rules
-        nodes = nodes_after(self._history, count_of(self._before_reseeding))
-        return write_record(how, [node.step for node in nodes], self.result, rules)
+        steps = self.steps_since(count_of(self._before_reseeding))
+        return write_record(how, steps, self.result, rules)
 
     # --- playing
 

@@ -7,7 +7,6 @@ those that are sent and those that come, and all moves are taken from the option
 import json
 import random
 import urllib.request
-from collections.abc import Iterator
 from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
@@ -33,16 +32,20 @@ class Stranger:
 
     def __init__(self, url: str, name: str) -> None:
         self.url = url
+        self.called: set[str] = set()
+        self.sent: set[str] = set()
+        self.heard: set[str] = set()
         self.token: str | None = None
         known = self.call("POST /api/people", {"name": name})
         self.token = known["token"]
         self.news: Message = {}
-        self._ids = count(1)
+        self._ids = (f"{name}-{k}" for k in count(1))
         self._open = ExitStack()
 
     def call(self, what: str, body: Message | None = None, code: str = "") -> Any:
         """An HTTP call that is described in the schema, and what it gives."""
         described = SCHEMA["x-calls"][what]
+        self.called.add(what)
         VALID.check(body, described["body"])
         way, path = what.replace("{code}", code).split()
         data = None if body is None else json.dumps(body).encode()
@@ -56,27 +59,37 @@ class Stranger:
         VALID.check(found, described["answer"])
         return found
 
-    def join(self, code: str) -> None:
-        """Come to a table."""
+    def join(self, code: str) -> Message:
+        """Come to a table; the welcome, or why not."""
         where = f"{self.url.replace('http', 'ws', 1)}/api/tables/{code}/socket"
-        self._socket = self._open.enter_context(connect(where, max_size=None, open_timeout=20))
-        self.news = self.say("hello", token=self.token)
-        assert self.news["type"] == "welcome"
+        self._socket = self._open.enter_context(connect(where, max_queue=None, open_timeout=20))
+        told = self.say("hello", token=self.token)
+        if told["type"] == "welcome":
+            self.news = told
+        return told
 
     def say(self, type: str, **fields: Any) -> Message:
         """Send a message; the answer to it."""
-        message = {"type": type, "id": str(next(self._ids)), **fields}
+        message = {"type": type, "id": next(self._ids), **fields}
         VALID.check(message, "ClientMessage")
+        self.sent.add(type)
         self._socket.send(json.dumps(message))
         while True:
             answer = self.hear()
             if answer.get("id") == message["id"]:
                 return answer
 
+    def done(self, type: str, **fields: Any) -> Message:
+        """Send a message that is carried out; the answer to it."""
+        answer = self.say(type, **fields)
+        assert answer["type"] == "answer", answer
+        return answer
+
     def hear(self) -> Message:
         """The next message; the newest news are kept."""
         message: Message = json.loads(self._socket.recv(20))
         VALID.check(message, "ServerMessage")
+        self.heard.add(message["type"])
         if message["type"] == "update":
             self.news = message
         return message
@@ -123,19 +136,13 @@ def play(strangers: list[Stranger]) -> None:
     for _ in range(20_000):
         if all(stranger.over for stranger in strangers):
             return
-        if not any([stranger.move() for stranger in strangers]):
+        moved = [stranger.move() for stranger in strangers]  # all of them, not the first only
+        if not any(moved):
             strangers[0].hear()
         newest = max(stranger.news["version"] for stranger in strangers)
         for stranger in strangers:
             stranger.catch_up(newest)
     raise AssertionError("the game does not end")
-
-
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with Served(tmp_path_factory.mktemp("stranger") / "tables.db") as served:
-        yield served.url
-        assert not served.complaints
 
 
 BOT = {"bot": "baseline"}
@@ -167,22 +174,18 @@ GAMES: dict[str, Message] = {
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
-def test_a_stranger_plays_to_the_end(url: str, name: str) -> None:
-    setup = GAMES[name]
+def test_a_stranger_plays_to_the_end(served: Served, name: str) -> None:
+    url, setup = served.url, GAMES[name]
     ann = Stranger(url, "Ann")
     code = ann.call("POST /api/tables", setup)["code"]
-    free = [
-        k
-        for k, seat in enumerate(ann.call("GET /api/tables/{code}", code=code)["seats"], 1)
-        if seat["free"]
-    ]
+    seats = ann.call("GET /api/tables/{code}", code=code)["seats"]
+    free = [k for k, seat in enumerate(seats, 1) if seat["free"]]
     strangers = [ann] if len(free) == 1 else [ann, Stranger(url, "Ben")]
     for stranger in strangers:
         stranger.join(code)
     for k, seat in enumerate(free):
-        sitting = strangers[min(k, len(strangers) - 1)]
-        assert sitting.say("sit", seat=seat)["type"] == "answer"
-    version = ann.say("start")["version"]
+        strangers[min(k, len(strangers) - 1)].done("sit", seat=seat)
+    version = ann.done("start")["version"]
     for stranger in strangers:
         stranger.catch_up(version)
     play(strangers)
@@ -191,8 +194,77 @@ def test_a_stranger_plays_to_the_end(url: str, name: str) -> None:
     assert watching.over
     replay = ann.call("GET /api/games/{code}", code=code)
     assert len(replay["steps"]) == ann.news["sights"][0]["made"]
-    assert ann.call("GET /api/games/{code}/record", code=code).startswith("thandar record")
-    assert ann.call("GET /api/games/{code}/others", code=code)
-    assert ann.call("GET /api/me/games")[0]["code"] == code
+    assert ann.call("GET /api/me/games")[0]["winners"] == ann.news["sights"][0]["view"]["winners"]
+    assert ann.call("GET /api/me")["ratings"] or len(free) > len(strangers)
     for stranger in [*strangers, watching]:
         stranger.leave()
+
+
+def test_every_message_and_every_call_is_as_described(served: Served) -> None:
+    ann, ben, watching = (Stranger(served.url, name) for name in ("Ann", "Ben", "Wim"))
+    code = ann.call("POST /api/tables", {"listed": True, "first": 1})["code"]
+    assert code in {table["code"] for table in ann.call("GET /api/tables")}
+    for stranger in (ann, ben, watching):
+        stranger.join(code)
+    before_the_game(ann, ben)
+    during_the_game(ann, ben)
+    ben.done("resign", seat=2)
+    ann.done("rematch")
+    after_the_game(ann, code)
+    watching.token = "nobody's"
+    assert watching.join(code)["code"] == "bad_token"
+    assert watching.hear()["type"] == "bye"
+    everybody = (ann, ben, watching)
+    sent = set().union(*(stranger.sent for stranger in everybody))
+    assert sent == set(SCHEMA["$defs"]["ClientMessage"]["discriminator"]["mapping"])
+    heard = set().union(*(stranger.heard for stranger in everybody))
+    assert heard == set(SCHEMA["$defs"]["ServerMessage"]["discriminator"]["mapping"])
+    assert set().union(*(stranger.called for stranger in everybody)) == set(SCHEMA["x-calls"])
+    for stranger in everybody:
+        stranger.leave()
+
+
+def before_the_game(ann: Stranger, ben: Stranger) -> None:
+    """Sit down, change one's mind, try a bot."""
+    ann.done("ping")
+    ann.done("sit", seat=2)
+    ann.done("stand", seat=2)
+    ann.done("sit", seat=1)
+    ann.done("assign", seat=2, bot="baseline")
+    ann.done("assign", seat=2)
+    ben.done("sit", seat=2)
+    version = ben.done("start")["version"]
+    for stranger in (ann, ben):
+        stranger.catch_up(version)
+
+
+def during_the_game(ann: Stranger, ben: Stranger) -> None:
+    """Move and go back, by oneself and by leave; talk; and ask for what cannot be had."""
+    assert ann.move()
+    ann.catch_up(ann.done("undo", seat=1, version=ann.news["version"])["version"])
+    assert ann.move()
+    ann.done("ask_undo", seat=1, version=ann.news["version"], made=0)
+    ann.catch_up(ben.done("answer_undo", agree=True)["version"])
+    assert ann.say("undo", seat=1, version=0)["code"] == "stale"
+    assert ann.say("replace", seat=2)["code"] == "not_absent"
+    assert ann.say("return", seat=1)["code"] == "not_replaced"
+    ann.done("say", phrase="hello")
+    ben.done("say", text="Hello, Ann!")
+    ben.done("mute", on=True)
+    ben.done("speak", language="fr")
+
+
+def after_the_game(ann: Stranger, code: str) -> None:
+    """Look at a finished game, play its deal again; then what concerns oneself."""
+    assert ann.call("GET /api/games/{code}/record", code=code).startswith("thandar record")
+    assert len(ann.call("GET /api/games/{code}/others", code=code)) == 1
+    assert ann.call("GET /api/games/{code}", code=code)["table"]["code"] == code
+    assert ann.call("POST /api/games/{code}/again", {"seat": 2}, code)["status"] == "playing"
+    assert ann.call("GET /api/tables/{code}", code=code)["status"] == "over"
+    given = ann.call("POST /api/me/pass")["link"].partition("#")[2]
+    assert ann.call("POST /api/claim", {"given": given})["name"] == "Ann"
+    assert ann.call("POST /api/me", {"name": "Anna"})["name"] == "Anna"
+    assert ann.call("GET /api/me")["name"] == "Anna"
+    assert ann.call("POST /api/programs", {"name": "Robot"})["token"] != ann.token
+    mine = {game["status"] for game in ann.call("GET /api/me/games")}
+    assert mine == {"over", "open", "playing"}  # the game, the next one, the same deal again

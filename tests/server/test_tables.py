@@ -108,6 +108,13 @@ def test_a_repeated_message_gets_its_first_answer_and_changes_nothing(served: Se
     )
 
 
+def test_a_message_that_is_none_is_refused_by_its_id(served: Served) -> None:
+    ann = served.player("Ann")
+    ann.join(served.table(ann))
+    refused(ann.say("dance"), "bad_message")
+    refused(ann.say("sit", seat="1"), "bad_message")
+
+
 def test_a_stale_move_is_refused_with_what_was_missed(served: Served) -> None:
     ann, _ben = seated(served, "Ann", "Ben")
     before = ann.now["version"]
@@ -127,6 +134,15 @@ def test_in_hydra_a_move_counts_although_a_teammate_moved_meanwhile(served: Serv
     done(ann.say("move", seat=1, moves=option(ann.now, 1, "play"), version=version))
     done(ben.say("move", seat=2, moves=option(ben.now, 2, "play"), version=version))
     refused(ben.say("move", seat=2, moves=["2: end"], version=version), "stale")
+
+
+def test_in_hydra_a_move_that_a_teammate_made_impossible_is_stale(served: Served) -> None:
+    seats = [{}, {}, {"bot": "random"}, {"bot": "random"}]
+    ann, ben = seated(served, "Ann", "Ben", format="hydra", seats=seats)
+    done(move(ann, 1, ["1: end"]))
+    # Nobody has 1,000 gold: as on a table that was another one when the move was chosen.
+    told = refused(move(ben, 2, ["2: give 1000 gold to 1"]), "stale")
+    assert told["missed"]
 
 
 def test_a_teammates_hand_is_not_shown(served: Served) -> None:

@@ -16,6 +16,9 @@ def test_a_move_that_showed_nothing_is_taken_back_at_once(served: Served) -> Non
     assert after["whole"]
     assert after["view"]["seats"][0]["hand"] == before["seats"][0]["hand"]
     assert ben.hear("note")["text"] == "Ann took a move back"
+    # Whoever comes later learns of it too.
+    [note] = ben.join(ann.now["table"]["code"])["notes"]
+    assert (note["made"], note["text"]) == (0, "Ann took a move back")
 
 
 def test_moves_made_together_are_taken_back_together(served: Served) -> None:
@@ -62,6 +65,7 @@ def test_after_a_refusal_one_waits_before_asking_again(served: Served) -> None:
     done(ben.say("answer_undo", agree=False))
     answer = ann.say("ask_undo", seat=1, version=ann.now["version"], made=0)
     assert "15 seconds" in refused(answer, "asked_lately")["text"]
+    assert answer["fields"] == {"seconds": 15}
 
 
 def test_a_move_ends_the_question(served: Served) -> None:

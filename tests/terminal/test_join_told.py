@@ -13,7 +13,6 @@ from thandar.server.protocol import (
     AnyReply,
     AskUndo,
     Assign,
-    NoteReply,
     Replace,
     SaidReply,
     Say,
@@ -95,6 +94,7 @@ def welcome(table: Table, seat: int | None = 1) -> TableTold:
             table=state(table),
             sights=sights,
             said=[],
+            notes=[note(table, noted, EN) for noted in table.notes],
         ),
     )
     return told
@@ -169,10 +169,11 @@ def test_moves_that_were_taken_back_leave_the_log() -> None:
     assert len(told.lines()) == 1
     entry = Undone(seat=seat, made=0)
     table.apply(entry)
-    sent(told, note(table, entry, EN))
+    sent(told, note(table, table.notes[-1], EN))
     update(told, table, 2, seat)
     assert [plain(line.text) for line in told.lines()] == [f"Player {seat} took a move back"]
     assert told.last_own is None
+    assert texts(welcome(table, seat).lines()) == texts(told.lines())
 
 
 def test_what_is_said_is_heard_once() -> None:
@@ -266,9 +267,3 @@ def test_remarks_about_those_who_sit_there() -> None:
     told.seats[1].stand_in = True
     told.seats[1].left = 61_000
     assert told.session.remarks(2, EN) == ["a bot plays", clock_text(61)]
-
-
-def test_a_note_is_told_before_the_game_too() -> None:
-    told = TableTold(EN)
-    sent(told, NoteReply(made=0, seat=1, text="Ann is back"))
-    assert [plain(text) for text in told.asides()] == ["Ann is back"]

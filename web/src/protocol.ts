@@ -168,6 +168,7 @@ export interface Welcome {
   table: TableState;
   sights: Sight[];
   said: Utterance[];
+  notes: NoteReply[];
 }
 
 /** The table as everybody sees it: who sits where, and how far it is. */
@@ -561,6 +562,14 @@ export interface Utterance {
   text: string | null;
 }
 
+/** What the table itself says, for the log: moves taken back, a bot stands in. */
+export interface NoteReply {
+  type: "note";
+  made: number;
+  seat: number;
+  text: string;
+}
+
 /** A message was carried out, and led to this version. */
 export interface Answer {
   type: "answer";
@@ -568,12 +577,13 @@ export interface Answer {
   version: number;
 }
 
-/** A message was not carried out; nothing has changed. What was missed comes with it. */
+/** A message was not carried out; nothing has changed. `fields` are the facts of its code. */
 export interface RefusedReply {
   type: "refused";
   id: string;
   code: string;
   text: string;
+  fields: Record<string, string | number | number | (string | number)[] | null>;
   version: number;
   missed: Sight[] | null;
 }
@@ -600,14 +610,6 @@ export interface SaidReply {
   said: Utterance;
 }
 
-/** What the table itself says, for the log: moves taken back, a bot stands in. */
-export interface NoteReply {
-  type: "note";
-  made: number;
-  seat: number;
-  text: string;
-}
-
 /** The server closes the socket; come back after so many seconds (none: do not). */
 export interface Bye {
   type: "bye";
@@ -620,6 +622,7 @@ export interface Bye {
 export interface Fault {
   code: string;
   text: string;
+  fields: Record<string, string | number | number | (string | number)[] | null>;
 }
 
 /** Somebody who wants to play. */

@@ -102,7 +102,7 @@ def check_version(table: Table, seat: int, version: int) -> None:
     team = table.teammates(seat)
     turn = table.session.game.turn
     others = [mate for mate in team if mate != seat]
-    since = table.session.steps[table.made_at[version] :]
+    since = table.session.game.steps_since(table.made_at[version])
     if not all(step.turn == turn and step.seat in others for step in since):
         raise Refused("stale", version=version, now=table.version)
 
@@ -112,7 +112,7 @@ def check_moves(table: Table, seat: int, moves: list[str]) -> None:
     assert table.session is not None
     trial = table.session.game.clone()
     for words in moves:
-        if "resign" in words:
+        if "resign" in words.lower():
             raise IllegalMove("not_a_move", given=repr(words))
         trial.do(words, seat)
 

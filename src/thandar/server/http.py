@@ -15,12 +15,14 @@ from starlette.responses import PlainTextResponse, Response
 from thandar.errors import ThandarError
 from thandar.locales import LANGUAGES
 from thandar.server.hall import Hall
+from thandar.server.protocol import Fact, facts
 from thandar.server.refused import Refused
 from thandar.server.replays import OPEN, record, replay, score, summaries
 from thandar.server.setup import Setup
 from thandar.server.socket import Allowance
 from thandar.server.storage import PersonRow, RatingRow, StoreFailed
 from thandar.server.summary import TableSummary, summary
+from thandar.server.table import Table
 from thandar.server.telling import texts
 
 T = TypeVar("T")
@@ -92,6 +94,7 @@ class Fault(Struct, kw_only=True):
 
     code: str
     text: str
+    fields: dict[str, Fact]
 
 
 def answer(value: object, status: int = 200) -> Response:
@@ -120,7 +123,8 @@ class Api:
             except ThandarError as error:
                 self.hall.metrics.refused += 1
                 text = texts(language_of(request)).error(error)
-                return answer(Fault(code=error.code, text=text), STATUS.get(error.code, 400))
+                fault = Fault(code=error.code, text=text, fields=facts(error))
+                return answer(fault, STATUS.get(error.code, 400))
 
         return guarded_call
 
@@ -220,31 +224,32 @@ class Api:
         return answer(summaries(rows))
 
     async def table(self, request: Request) -> Response:
-        room = await self.hall.room(request.path_params["code"])
-        found: TableSummary = summary(room.table)
+        found: TableSummary = summary(await self._table(request))
         return answer(found)
+
+    async def _table(self, request: Request) -> Table:
+        """The table that is asked for, as it is stored."""
+        return await (await self.hall.room(request.path_params["code"])).stored()
 
     # --- finished games
 
     async def game(self, request: Request) -> Response:
-        room = await self.hall.room(request.path_params["code"])
+        table = await self._table(request)
         seat = request.query_params.get("seat", "")
         number = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
         t = texts(language_of(request))
-        return answer(replay(room.table, number, seat == OPEN, t))
+        return answer(replay(table, number, seat == OPEN, t))
 
     async def record(self, request: Request) -> Response:
-        code = request.path_params["code"]
-        text = record((await self.hall.room(code)).table)
-        named = {"content-disposition": f'attachment; filename="{code}.thandar"'}
-        return PlainTextResponse(text, headers=named)
+        table = await self._table(request)
+        named = {"content-disposition": f'attachment; filename="{table.code}.thandar"'}
+        return PlainTextResponse(record(table), headers=named)
 
     async def again(self, request: Request) -> Response:
         self._within(request, "tables", self.hall.settings.new_tables_per_hour, HOUR)
         person = await self._person(request)
         asked = await self._body(request, Again)
-        room = await self.hall.room(request.path_params["code"])
-        replay_of = room.table
+        replay_of = await self._table(request)
         if replay_of.status != "over":
             raise Refused("not_over")
         opened = await self.hall.again(replay_of, person, asked.seat)
@@ -252,10 +257,10 @@ class Api:
         return answer(summary(opened.table), 201)
 
     async def others(self, request: Request) -> Response:
-        room = await self.hall.room(request.path_params["code"])
-        if room.table.status != "over":
+        table = await self._table(request)
+        if table.status != "over":
             raise Refused("not_over")
-        rows = await self.hall.storage.of_deal(room.table.deal, MOST_LISTED)
+        rows = await self.hall.storage.of_deal(table.deal, MOST_LISTED)
         return answer([score((await self.hall.room(row.code)).table) for row in rows])
 
     # --- how the server does
@@ -278,9 +283,9 @@ class Api:
             "bots_waiting": self.hall.workers.waiting,
             "time": int(time.time()),
         }
-        return PlainTextResponse(
-            self.hall.metrics.text(gauges), media_type="text/plain; version=0.0.4"
-        )
+        counts = {"commits": self.hall.storage.commits, "writes": self.hall.storage.written}
+        text = self.hall.metrics.text(counts, gauges)
+        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
 
 def rating(row: RatingRow) -> Rating:

@@ -40,12 +40,14 @@ class Metrics:
     handled: Histogram = field(default_factory=Histogram)
     stored: Histogram = field(default_factory=Histogram)
 
-    def text(self, gauges: dict[str, int]) -> str:
-        """Everything, in the text format of Prometheus."""
+    def text(self, counts: dict[str, int], gauges: dict[str, int]) -> str:
+        """Everything, and what others have counted, in the text format of Prometheus."""
         lines = []
-        for name in ("entries", "messages", "refused", "dropped", "bot_moves", "bot_faults"):
+        names = ("entries", "messages", "refused", "dropped", "bot_moves", "bot_faults")
+        own = {name: getattr(self, name) for name in names}
+        for name, value in {**own, **counts}.items():
             full = f"thandar_{name}_total"
-            lines += [f"# TYPE {full} counter", f"{full} {getattr(self, name)}"]
+            lines += [f"# TYPE {full} counter", f"{full} {value}"]
         for name, value in gauges.items():
             lines += [f"# TYPE thandar_{name} gauge", f"thandar_{name} {value}"]
         for name, histogram in (("handled", self.handled), ("stored", self.stored)):

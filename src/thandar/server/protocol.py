@@ -4,10 +4,11 @@
 this file by `thandar.server.schema`.
 """
 
-from typing import Annotated, Literal, TypeAlias, TypedDict
+from typing import Annotated, Any, Literal, TypeAlias, TypedDict
 
 from msgspec import Meta, Struct
 
+from thandar.errors import ThandarError
 from thandar.server.setup import Setup
 from thandar.types import Difficulty, Event, FormatName, MoveDict, MoveKind, SeatName, View
 
@@ -20,6 +21,8 @@ Phrase = Literal[
     "one_more", "bye",
 ]  # fmt: skip
 
+# A fact about an error, as `ThandarError.fields` has them.
+Fact: TypeAlias = str | int | float | list[str | int] | None
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
 MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Version: TypeAlias = Annotated[int, Meta(ge=0)]
@@ -275,6 +278,14 @@ class Reply(Struct, tag_field="type", kw_only=True):
     """Any message of the server."""
 
 
+class NoteReply(Reply, tag="note"):
+    """What the table itself says, for the log: moves taken back, a bot stands in."""
+
+    made: int
+    seat: int
+    text: str
+
+
 class Welcome(Reply, tag="welcome"):
     """The answer to `hello`: who you are, the table, and what you may know of it."""
 
@@ -286,6 +297,7 @@ class Welcome(Reply, tag="welcome"):
     table: TableState
     sights: list[Sight]
     said: list[Utterance]
+    notes: list[NoteReply]
 
 
 class Answer(Reply, tag="answer"):
@@ -296,11 +308,12 @@ class Answer(Reply, tag="answer"):
 
 
 class RefusedReply(Reply, tag="refused"):
-    """A message was not carried out; nothing has changed. What was missed comes with it."""
+    """A message was not carried out; nothing has changed. `fields` are the facts of its code."""
 
     id: str
     code: str
     text: str
+    fields: dict[str, Fact]
     version: int
     missed: list[Sight] | None
 
@@ -327,20 +340,18 @@ class SaidReply(Reply, tag="said"):
     said: Utterance
 
 
-class NoteReply(Reply, tag="note"):
-    """What the table itself says, for the log: moves taken back, a bot stands in."""
-
-    made: int
-    seat: int
-    text: str
-
-
 class Bye(Reply, tag="bye"):
     """The server closes the socket; come back after so many seconds (none: do not)."""
 
     code: str
     text: str
     retry: int | None
+
+
+def facts(error: ThandarError) -> dict[str, Fact]:
+    """The facts about an error."""
+    found: dict[str, Any] = error.fields
+    return found
 
 
 AnyReply: TypeAlias = (

@@ -55,11 +55,11 @@ from thandar.server.protocol import (
     Undo,
     Update,
     Welcome,
+    facts,
 )
 from thandar.server.refused import Refused
 from thandar.server.spectating import Late
 from thandar.server.storage import PersonRow, StoreConflict, StoreFailed
-from thandar.server.summary import table_row
 from thandar.server.table import Table
 from thandar.server.telling import note, sight, table_state, texts, utterance
 from thandar.table.marks import plain
@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     from thandar.server.hall import Hall
 
 log = logging.getLogger("thandar.room")
-ANSWERS_KEPT = 100
+ANSWERS_KEPT = 64
 PAUSE = 1.0  # seconds until another try, when something could not be stored
 encode = msgspec.json.Encoder().encode
 
@@ -99,15 +99,16 @@ class Room:
         self.clients: set[Client] = set()
         self.asking = Asking()
         self.used_at = time.monotonic()
+        self._read_at = time.monotonic()  # whoever has not come since is away
         self._lock = asyncio.Lock()
         self._since = time.monotonic()  # when those who think now began to
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
-        self._read_at = time.monotonic()
         self._absent: dict[str, float] = {}
         self._driver: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
         self._late: Late | None = None
         self._in_doubt = False
+        self._table_owed = False  # somebody came or went while the table was in doubt
         self.over = asyncio.Event()
 
     # --- connections
@@ -116,14 +117,10 @@ class Room:
         """A client is here; it is told all it may know, or what it missed."""
         async with self._lock:
             self.used_at = time.monotonic()
+            await self._make_sure()
+            if client.person is not None:
+                await self._welcome_back(client.person)
             self.clients.add(client)
-            try:
-                await self._make_sure()
-                if client.person is not None:
-                    await self._welcome_back(client.person)
-            except ThandarError:
-                self.clients.discard(client)
-                raise
             table = self.table
             t = texts(client.language)
             client.seen = table.version
@@ -139,11 +136,12 @@ class Room:
                         table=self._state(t),
                         sights=self._sights(client, t, hello.since),
                         said=[] if client.muted else [utterance(said) for said in table.said],
+                        notes=[note(table, noted, t) for noted in table.notes],
                     )
                 )
             )
-            self._tell_table(but=client)
-            self._tell_news()  # a rematch may have begun by this
+            self._tell_of(client)
+            self._tell_news()
             self.wake()
 
     async def _welcome_back(self, person: PersonRow) -> None:
@@ -152,8 +150,9 @@ class Room:
         table = self.table
         replaced = [seat for seat in table.seats_of(person.id) if table.seat(seat).replaced]
         entries: list[AnyEntry] = [Returned(seat=seat, by=person.id) for seat in replaced]
-        everybody = bool(table.people) and set(table.people) <= self.present
-        if table.status == "open" and table.opened.rematch_of and everybody:
+        everybody = bool(table.people) and set(table.people) <= {*self.present, person.id}
+        complete = everybody and not any(seat.free for seat in table.seats)
+        if table.status == "open" and table.opened.rematch_of and complete:
             entries = handling.began(table)
         if entries:
             await self._commit(entries)
@@ -166,7 +165,12 @@ class Room:
         self.used_at = time.monotonic()
         if client.person is not None and client.person.id not in self.present:
             self._absent[client.person.id] = time.monotonic()
-        self._tell_table()
+        self._tell_of(client)
+
+    def _tell_of(self, client: Client) -> None:
+        """Tell the others that somebody who sits here came or went; not of those who watch."""
+        if self._seats(client):
+            self._tell_table(but=client)
 
     @property
     def present(self) -> set[str]:
@@ -179,9 +183,11 @@ class Room:
         """Carry out a message, or say why not; a repeated one gets its first answer again."""
         async with self._lock:
             self.used_at = time.monotonic()
+            self._set_client(client, request)
             key = (client.person.id if client.person else "", request.id)
             if key in self._answers:
                 client.send(self._answers[key])
+                self._tell_news()
                 return
             try:
                 version = self.table.known.get(key)
@@ -195,13 +201,24 @@ class Room:
                 reply = self._refusal(client, request, error)
             answer = encode(reply)
             client.send(answer)
-            failed = isinstance(reply, RefusedReply) and reply.code == "not_stored"
-            if client.person is not None and not failed:  # a spectator changes nothing anyway
+            # What is stale stays so, and its answer, with all that was missed, may be large.
+            refused = reply.code if isinstance(reply, RefusedReply) else ""
+            keep = refused not in ("not_stored", "stale")
+            if client.person is not None and keep:  # a spectator changes nothing anyway
                 self._answers[key] = answer
                 if len(self._answers) > ANSWERS_KEPT:
                     self._answers.popitem(last=False)
             self._tell_news()
             self.wake()
+
+    def _set_client(self, client: Client, request: AnyRequest) -> None:
+        """What a message changes of its own connection only, also when it is a repeated one."""
+        match request:
+            case Mute():
+                client.muted = request.on
+            case Speak() if client.language != request.language:
+                client.language = request.language
+                client.seen = None
 
     async def _carry_out_now(self, client: Client, request: AnyRequest) -> None:
         """Carry out a message; once more where the table had changed in the store."""
@@ -213,16 +230,8 @@ class Room:
     async def _carry_out(self, client: Client, request: AnyRequest) -> None:
         """Carry out a message; an error says why not."""
         await self._make_sure()
-        match request:
-            case Ping():
-                return
-            case Mute():
-                client.muted = request.on
-                return
-            case Speak():
-                client.language = request.language
-                client.seen = None
-                return
+        if isinstance(request, Ping | Mute | Speak):
+            return
         person = client.person
         if person is None:
             raise Refused("bad_token")
@@ -299,7 +308,12 @@ class Room:
             missed = self._sights(client, t, request.version)
         version = self.table.version
         return RefusedReply(
-            id=request.id, code=error.code, text=text, version=version, missed=missed
+            id=request.id,
+            code=error.code,
+            text=text,
+            fields=facts(error),
+            version=version,
+            missed=missed,
         )
 
     # --- what happens
@@ -315,18 +329,17 @@ class Room:
                 entry.used, used = used, 0
         for entry in entries:
             table.apply(entry)
-        try:
-            await self.hall.store(table_row(table, now()), first, entries, table)
-        except StoreFailed:
-            self._in_doubt = True
-            raise
+        self._in_doubt = True  # nobody who goes meanwhile lets the others know of it
+        await self.hall.store(table, first, entries)
+        self._in_doubt = False
         self.hall.metrics.entries += len(entries)
         if any(isinstance(entry, Moved | Undone | Resigned | RanOut) for entry in entries):
             self._since = time.monotonic()
             self.asking.forget()
         for entry in entries:
             self._tell_entry(entry)
-
+        if self._table_owed:
+            self._tell_table()
         if table.status in ("over", "closed") and not self.over.is_set():
             log.info("game over", extra={"format": table.setup.format, "entries": table.entries})
             self.over.set()
@@ -337,6 +350,12 @@ class Room:
             self.table = await self.hall.read(self.table.code)
             self._late = None
             self._in_doubt = False
+
+    async def stored(self) -> Table:
+        """The table when all that happened to it is stored: for those who ask without a socket."""
+        async with self._lock:
+            await self._make_sure()
+            return self.table
 
     async def begin(self) -> None:
         """Deal the cards, whoever is here."""
@@ -494,6 +513,7 @@ class Room:
 
     def _tell_table(self, but: Client | None = None) -> None:
         """Tell everybody how the table stands."""
+        self._table_owed = self._in_doubt
         if self._in_doubt:
             return
         made: dict[tuple[object, ...], bytes] = {}
@@ -517,8 +537,9 @@ class Room:
                     if not client.muted:
                         client.send(said)
             case Undone() | RanOut() | Replaced() | Returned():
+                [noted] = [one for one in self.table.notes if one.entry is entry]
                 for client in list(self.clients):
-                    client.send(encode(note(self.table, entry, texts(client.language))))
+                    client.send(encode(note(self.table, noted, texts(client.language))))
                 self._tell_table()
             case _:
                 self._tell_table()

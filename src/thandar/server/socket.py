@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from thandar.errors import ThandarError
 from thandar.server.hall import Hall
-from thandar.server.protocol import AnyRequest, Bye, Hello, RefusedReply
+from thandar.server.protocol import AnyRequest, Bye, Hello, MessageId, RefusedReply, facts
 from thandar.server.refused import Refused
 from thandar.server.room import Room, encode
 from thandar.server.storage import PersonRow
@@ -19,6 +19,24 @@ from thandar.server.telling import texts
 NORMAL, AWAY, BAD_DATA, NOT_ALLOWED, BUSY = 1000, 1001, 1007, 1008, 1013
 
 decoder: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
+
+
+class Called(msgspec.Struct):
+    """The id of a message, whatever else it says."""
+
+    id: MessageId
+
+
+def id_of(message: str | bytes) -> str:
+    """The id of a message that cannot be read otherwise; empty where it has none.
+
+    >>> id_of('{"type": "dance", "id": "7"}'), id_of("[]")
+    ('7', '')
+    """
+    try:
+        return msgspec.json.decode(message, type=Called).id
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        return ""
 
 
 class Allowance:
@@ -154,17 +172,20 @@ class Socket:
             self.say_bye(Refused("too_fast"), 5, NOT_ALLOWED)
             await self._drained()
             raise WebSocketDisconnect(NOT_ALLOWED)
+        message = text if text is not None else received.get("bytes") or b""
         try:
-            return decoder.decode(text if text is not None else received.get("bytes") or b"")
+            return decoder.decode(message)
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-            self._refuse("", Refused("bad_message", why=str(error)[:200]))
+            self._refuse(id_of(message), Refused("bad_message", why=str(error)[:200]))
             return None
 
     def _refuse(self, id: str, error: ThandarError) -> None:
         """Say why something was not done."""
         self.hall.metrics.refused += 1
         text = texts(self.language).error(error)
-        self.send(encode(RefusedReply(id=id, code=error.code, text=text, version=0, missed=None)))
+        code, fields = error.code, facts(error)
+        refused = RefusedReply(id=id, code=code, text=text, fields=fields, version=0, missed=None)
+        self.send(encode(refused))
 
     async def _drained(self) -> None:
         """Wait until the last word is out, but not for somebody who does not read."""

@@ -8,7 +8,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -114,22 +114,22 @@ class SqliteStorage:
 
     # --- tables
 
-    async def append(self, row: TableRow, first: int, entries: list[bytes]) -> None:
-        await self.finish(row, first, entries, [])
-
-    async def finish(
-        self, row: TableRow, first: int, entries: list[bytes], ratings: list[RatingRow]
+    async def append(
+        self,
+        code: str,
+        first: int,
+        entries: list[bytes],
+        row: TableRow | None,
+        ratings: Sequence[RatingRow] = (),
     ) -> None:
-        numbered = [(row.code, first + k, entry) for k, entry in enumerate(entries)]
+        numbered = [(code, first + k, entry) for k, entry in enumerate(entries)]
 
         def work(db: sqlite3.Connection) -> None:
             db.executemany("INSERT INTO journal (code, number, entry) VALUES (?, ?, ?)", numbered)
-            put_row(db, row)
-            db.executemany(
-                "INSERT OR REPLACE INTO ratings (person, format, mu, sigma, games)"
-                " VALUES (?, ?, ?, ?, ?)",
-                ratings,
-            )
+            if row is not None:
+                put_row(db, row)
+            if ratings:
+                db.executemany("INSERT OR REPLACE INTO ratings VALUES (?, ?, ?, ?, ?)", ratings)
 
         await self._write(work)
 

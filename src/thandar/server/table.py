@@ -1,6 +1,7 @@
 """A table as its journal makes it: who sits where, the game, the clocks. No input, no output."""
 
 from collections import OrderedDict
+from typing import NamedTuple
 
 from thandar.server.clock import Clocks
 from thandar.server.journal import (
@@ -26,7 +27,15 @@ from thandar.server.setup import Setup, laid
 from thandar.table.session import Session
 
 SAID_KEPT = 50
-IDS_KEPT = 1000
+NOTES_KEPT = 100
+IDS_KEPT = 64  # a client sends again what was not answered, not what it did long ago
+
+
+class Noted(NamedTuple):
+    """Something for the log that is no move, and how many moves had been made."""
+
+    made: int
+    entry: Undone | RanOut | Replaced | Returned
 
 
 class Table:
@@ -54,8 +63,9 @@ class Table:
         self.entries = 0
         self.changed = opened.at
         self.said: list[Said] = []
-        self.notes: list[Undone | RanOut | Replaced | Returned] = []
+        self.notes: list[Noted] = []
         self.rematch: str | None = None
+        self._shown: object = None
         self.rated = not opened.deal  # somebody may know the deal already
         self.known: OrderedDict[tuple[str, str], int] = OrderedDict()
 
@@ -98,6 +108,18 @@ class Table:
         """The seats that share a turn with a seat, itself included (R12.2)."""
         assert self.session is not None
         return self.session.game.view(None)["seats"][seat - 1]["team"]
+
+    def row_is_new(self) -> bool:
+        """Whether lists of tables would show something else than the last time this was asked.
+
+        With a clock they always would: it says when the server must do something by itself.
+        """
+        turn = 0 if self.session is None else self.session.game.turn
+        seats = [(seat.person, seat.bot, seat.player) for seat in self.seats]
+        shown = (self.status, turn, self.deciding, seats)
+        new = shown != self._shown or self.clocks.ticking
+        self._shown = shown
+        return new
 
     # --- what happened
 
@@ -160,7 +182,7 @@ class Table:
                 session.back_to(entry.made)
                 self.rated = self.rated and not entry.agreed
                 self.whole_from = self.version + 1
-                self.notes.append(entry)
+                self._note(entry)
             case RanOut():
                 self.seat(entry.seat).ran_out = True
                 self._control_changed(entry)
@@ -176,8 +198,13 @@ class Table:
 
     def _control_changed(self, entry: RanOut | Replaced | Returned) -> None:
         """A seat is played by another hand from now on."""
-        self.notes.append(entry)
+        self._note(entry)
         self._set_people()
+
+    def _note(self, entry: Undone | RanOut | Replaced | Returned) -> None:
+        """The log says so."""
+        assert self.session is not None
+        self.notes = [*self.notes[1 - NOTES_KEPT :], Noted(self.session.game.moves_made, entry)]
 
     def _set_people(self) -> None:
         """Only what people did can be taken back."""

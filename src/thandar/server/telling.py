@@ -20,7 +20,7 @@ from thandar.server.protocol import (
     Utterance,
 )
 from thandar.server.seat import Seat
-from thandar.server.table import Table
+from thandar.server.table import Noted, Table
 from thandar.table.log import Line, told_steps
 from thandar.table.marks import plain
 from thandar.table.options import options
@@ -96,7 +96,7 @@ def log_line(move: int, line: Line) -> LogLine:
 
 def step_list(session: Session, events: list[Any], first: int) -> list[StepSeen]:
     """What each move did, as it was seen."""
-    steps = session.steps[first:]
+    steps = session.game.steps_since(first)
     return [StepSeen(seat=step.seat, events=told) for step, told in zip(steps, events, strict=True)]
 
 
@@ -188,8 +188,9 @@ def utterance(said: Said) -> Utterance:
     )
 
 
-def note(table: Table, entry: Undone | RanOut | Replaced | Returned, t: Texts) -> NoteReply:
+def note(table: Table, noted: Noted, t: Texts) -> NoteReply:
     """What the log says about moves taken back, or about another hand at a seat."""
+    entry = noted.entry
     name = names(table, t)[entry.seat - 1]
     match entry:
         case Undone(agreed=True):
@@ -202,5 +203,4 @@ def note(table: Table, entry: Undone | RanOut | Replaced | Returned, t: Texts) -
             text = t("server.note.replaced", name=name)
         case Returned():
             text = t("server.note.returned", name=name)
-    made = table.made_at[-1]
-    return NoteReply(made=made, seat=entry.seat, text=text)
+    return NoteReply(made=noted.made, seat=entry.seat, text=text)

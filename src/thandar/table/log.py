@@ -60,7 +60,7 @@ def told_steps(
     session: Session, t: Texts, seen: list[list[Event]], first: int = 0
 ) -> list[list[Line]]:
     """The lines of each move from the first on, of what was seen of them."""
-    steps = session.steps[first:]
+    steps = session.game.steps_since(first)
     after = [*(step.active for step in steps[1:]), session.game.active]
     return [
         step_lines(Writer(session, t, step, active), events)

@@ -49,7 +49,8 @@ class TableTold(TableSeen):
         self.version = 0
         self._logs: dict[int | None, list[Told]] = {}
         self._movers: dict[int, int] = {}
-        self._asides: list[Told] = []
+        self._said: list[Told] = []
+        self._notes: list[Told] = []
         self._heard: set[tuple[int, str]] = set()
 
     # --- hearing
@@ -63,6 +64,9 @@ class TableTold(TableSeen):
                 self.bye = ""
                 self.person, self.name = reply.person, reply.name or ""
                 self._take(reply.table, reply.seats, reply.sights, reply.version)
+                self._notes = []
+                for note in reply.notes:
+                    self._hear_note(note)
                 for said in reply.said:
                     self.hear_said(said)
             case Update():
@@ -75,16 +79,20 @@ class TableTold(TableSeen):
             case SaidReply():
                 self.hear_said(reply.said)
             case NoteReply():
-                self._asides = [
-                    told._replace(made=min(told.made, reply.made)) for told in self._asides
-                ]
-                self._aside(mark("brass", reply.text), reply.made)
+                self._said = no_later(self._said, reply.made)
+                self._hear_note(reply)
+
+    def _hear_note(self, note: NoteReply) -> None:
+        """Keep what the table itself says, after all that it said before."""
+        self._notes = no_later(self._notes, note.made)
+        self._notes.append(self._aside(mark("brass", note.text), note.made))
 
     def hear_said(self, said: Utterance) -> None:
         """Keep what somebody said, once."""
         if (said.at, said.person) not in self._heard:
             self._heard.add((said.at, said.person))
-            self._aside(said_words(said, self.t), self.session.game.moves_made if self.began else 0)
+            made = self.session.game.moves_made if self.began else 0
+            self._said.append(self._aside(said_words(said, self.t), made))
 
     def _take(self, state: TableState, mine: list[int], sights: list[Sight], version: int) -> None:
         """The table stands otherwise, and so may the game."""
@@ -136,12 +144,11 @@ class TableTold(TableSeen):
         """Writes the lines of a seat's move."""
         return Writer(self.session, self.t, Step(0, (), seat, ""), ())
 
-    def _aside(self, text: str, made: int) -> None:
-        """Put something into the log that is no move."""
-        line = Line(0, (), 0, text)
-        if self.began:
-            line = Line(self.session.game.turn, self.session.game.active, 0, text)
-        self._asides.append(Told(made, line))
+    def _aside(self, text: str, made: int) -> Told:
+        """Something in the log that is no move."""
+        if not self.began:
+            return Told(made, Line(0, (), 0, text))
+        return Told(made, Line(self.session.game.turn, self.session.game.active, 0, text))
 
     # --- what is shown
 
@@ -157,7 +164,8 @@ class TableTold(TableSeen):
     def lines(self, first: int = 0) -> list[Line]:
         """The log from a move on, with what was said and noted in the game meanwhile."""
         found = [(told.made, False, told.line) for told in self.log(first)]
-        found += [(told.made, True, told.line) for told in self._asides if told.line.turn]
+        asides = [*self._notes, *self._said]
+        found += [(told.made, True, told.line) for told in asides if told.line.turn]
         lines: list[Line] = []
         for made, aside, line in sorted(found, key=lambda one: one[:2]):
             if aside and lines:  # it stands under the heading of what was done before
@@ -166,9 +174,9 @@ class TableTold(TableSeen):
                 lines.append(line)
         return lines
 
-    def asides(self) -> list[str]:
-        """What was said and noted, for a table without a log."""
-        return [told.line.text for told in self._asides]
+    def said(self) -> list[str]:
+        """What was said, for a table without a log."""
+        return [told.line.text for told in self._said]
 
     def waits(self) -> str:
         """Who is thinking, or why nobody is."""
@@ -217,6 +225,11 @@ class TableTold(TableSeen):
         """The last move of a seat of ours: after how many it was made, and by which seat."""
         own = [(made - 1, seat) for made, seat in self._movers.items() if seat in self.mine]
         return max(own, default=None)
+
+
+def no_later(lines: list[Told], made: int) -> list[Told]:
+    """Lines of which those that stood after moves that are gone stand after what is left."""
+    return [told._replace(made=min(told.made, made)) for told in lines]
 
 
 def said_words(said: Utterance, t: Texts) -> str:
