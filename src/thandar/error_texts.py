@@ -49,7 +49,7 @@ Code: TypeAlias = Literal[
     "not_over", "no_such_bot", "stale", "no_undo", "bad_point", "already_asked", "asked_lately",
     "not_asked", "not_absent", "not_replaced", "nothing_said", "no_rematch", "has_rematch",
     "said_hello", "hello_first", "not_let_in", "too_fast", "too_long", "too_busy", "stopping",
-    "bad_link", "no_server",
+    "nothing_here", "wrong_way", "went_wrong", "bad_link", "no_server",
 ]  # fmt: skip
 
 ENGLISH: Final[dict[str, str]] = {
@@ -245,6 +245,9 @@ ENGLISH: Final[dict[str, str]] = {
     "too_fast": "too many messages: slow down",
     "too_long": "at most {most} bytes, please",
     "too_busy": "the server has too much to do just now",
+    "nothing_here": "there is nothing at this address",
+    "wrong_way": "this address does not answer to {method}",
+    "went_wrong": "something went wrong in the server; it has been noted",
     "stopping": "the server is being restarted; the game goes on in a moment",
     "bad_link": "{given!r} is neither a link to a table nor its code",
     "no_server": "the server at {url} does not answer: {why}",

@@ -2,52 +2,34 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, MutableMapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from types import FrameType
 from typing import Any
 from urllib.parse import urlsplit
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from thandar.server.hall import Hall
+from thandar.server.headers import SafeHeaders, not_here, went_wrong
 from thandar.server.http import Api, language_of, routes
+from thandar.server.identity import CODE
 from thandar.server.refused import Refused
 from thandar.server.settings import Settings
 from thandar.server.socket import AWAY, BUSY, NOT_ALLOWED, Socket
 from thandar.server.storage import Storage
 from thandar.server.telling import texts
+from thandar.server.wire import Requests, Sockets
 
 RETRY = 2  # seconds after which a client may come back to a server that was stopped
-HEADERS = [
-    (b"content-security-policy", b"default-src 'self'; frame-ancestors 'none'; base-uri 'none'"),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
-]
-
-
-class SafeHeaders:
-    """Puts on every answer what keeps a browser from being used against its owner."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_safely(message: MutableMapping[str, Any]) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
-            await send(message)
-
-        await self.app(scope, receive, send_safely)
 
 
 class Door:
@@ -127,6 +109,8 @@ async def page(request: Request) -> Response:
     """What somebody sees who opens a link in a browser."""
     t = texts(language_of(request))
     code = request.path_params.get("code")
+    if code is not None and not CODE.fullmatch(code):
+        raise HTTPException(404)
     join = f"thandar join {request.url}" if code else "thandar join …"
     return HTMLResponse(
         f'<!doctype html><html lang="{t.language}"><meta charset="utf-8">'
@@ -140,7 +124,7 @@ def escaped(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
 
 
-def build(settings: Settings, storage: Storage) -> tuple[Starlette, Door]:
+def build(settings: Settings, storage: Storage) -> tuple[ASGIApp, Door]:
     """The application, and the door of its sockets."""
     hall = Hall(settings, storage)
     door = Door(hall)
@@ -164,9 +148,10 @@ def build(settings: Settings, storage: Storage) -> tuple[Starlette, Door]:
             Route("/pass", page),
         ],
         lifespan=alive,
+        exception_handlers={HTTPException: not_here, Exception: went_wrong},
     )
-    app.add_middleware(SafeHeaders)
-    return app, door
+    app.router.redirect_slashes = False  # it would send people where the request's Host says
+    return SafeHeaders(app, settings.public_url), door
 
 
 def server(settings: Settings, storage: Storage, greeting: str) -> Server:
@@ -176,7 +161,8 @@ def server(settings: Settings, storage: Storage, greeting: str) -> Server:
         app,
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        http=partial(Requests, settings),  # type: ignore[arg-type]
+        ws=partial(Sockets, settings),  # type: ignore[arg-type]
         ws_max_size=settings.message_size,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,

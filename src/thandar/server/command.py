@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from thandar.server.sqlite import SqliteStorage
 
 LEVELS = ("debug", "info", "warning", "error")
+SEND_BUFFER = 256 * 1024  # bytes
 FLAGS = ("host", "port", "database", "public_url", "demo")
 
 
@@ -74,6 +75,8 @@ def listening(host: str, port: int) -> socket.socket:
     # With the protocol named, asyncio sends small messages at once instead of gathering them.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # What waits for somebody who does not read waits in the kernel first: not without end.
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     try:
         listener.bind((host, port))
     except OSError:

@@ -1,5 +1,6 @@
 """What is asked over HTTP: people, tables to be, finished games, and how the server does."""
 
+import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -9,17 +10,18 @@ from urllib.parse import quote
 import msgspec
 import segno
 from msgspec import Meta, Struct
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 
 from thandar.errors import ThandarError
 from thandar.locales import LANGUAGES
+from thandar.server.allowance import Allowance
+from thandar.server.finished import Finished
 from thandar.server.hall import Hall
 from thandar.server.protocol import Fact, facts
 from thandar.server.refused import Refused
-from thandar.server.replays import OPEN, record, replay, score, summaries
+from thandar.server.replays import OPEN, finished, record, summaries
 from thandar.server.setup import Setup
-from thandar.server.socket import Allowance
 from thandar.server.storage import PersonRow, RatingRow, StoreFailed
 from thandar.server.summary import TableSummary, summary
 from thandar.server.table import Table
@@ -99,7 +101,9 @@ class Fault(Struct, kw_only=True):
 
 def answer(value: object, status: int = 200) -> Response:
     """Something as JSON."""
-    return Response(msgspec.json.encode(value), status, media_type="application/json")
+    body = msgspec.json.encode(value)
+    headers = {"cache-control": "no-store"}  # a token may be in it
+    return Response(body, status, headers, "application/json")
 
 
 class Api:
@@ -107,6 +111,7 @@ class Api:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        self.finished = Finished(hall)
         self._allowances: OrderedDict[tuple[str, str], Allowance] = OrderedDict()
 
     # --- around every call
@@ -142,10 +147,14 @@ class Api:
         """What was sent, if it is of the right kind and size."""
         most = self.hall.settings.body_size
         body = b""
-        async for part in request.stream():
-            body += part
-            if len(body) > most:
-                raise Refused("too_long", most=most)
+        try:
+            async with asyncio.timeout(self.hall.settings.hello_within):
+                async for part in request.stream():
+                    body += part
+                    if len(body) > most:
+                        raise Refused("too_long", most=most)
+        except (TimeoutError, ClientDisconnect) as error:
+            raise Refused("bad_message", why=type(error).__name__) from error
         try:
             return msgspec.json.decode(body or b"{}", type=kind)
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
@@ -237,8 +246,10 @@ class Api:
         table = await self._table(request)
         seat = request.query_params.get("seat", "")
         number = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
-        t = texts(language_of(request))
-        return answer(replay(table, number, seat == OPEN, t))
+        finished(table)
+        language = language_of(request)
+        told = await self.finished.replay(table.code, number, seat == OPEN, language)
+        return answer(msgspec.Raw(told))
 
     async def record(self, request: Request) -> Response:
         table = await self._table(request)
@@ -261,7 +272,7 @@ class Api:
         if table.status != "over":
             raise Refused("not_over")
         rows = await self.hall.storage.of_deal(table.deal, MOST_LISTED)
-        return answer([score((await self.hall.room(row.code)).table) for row in rows])
+        return answer(await self.finished.scores(rows))
 
     # --- how the server does
 
@@ -330,6 +341,6 @@ def routes(api: Api) -> list[Any]:
     return [
         *found,
         Route("/healthz", api.health),
-        Route("/readyz", api.ready),
-        Route("/metrics", api.metrics),
+        Route("/readyz", api.guarded(api.ready)),  # it writes to the disk
+        Route("/metrics", api.guarded(api.metrics)),
     ]

@@ -69,6 +69,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("thandar.room")
 ANSWERS_KEPT = 64
+RECENT = 30  # versions: who is so far behind is told what was missed with a refusal
 PAUSE = 1.0  # seconds until another try, when something could not be stored
 encode = msgspec.json.Encoder().encode
 
@@ -109,6 +110,8 @@ class Room:
         self._late: Late | None = None
         self._in_doubt = False
         self._table_owed = False  # somebody came or went while the table was in doubt
+        self._sights_of: tuple[Table, int] = (table, 0)
+        self._kept: dict[tuple[tuple[int, ...], str], list[Sight]] = {}
         self.over = asyncio.Event()
 
     # --- connections
@@ -162,6 +165,8 @@ class Room:
         if client not in self.clients:
             return
         self.clients.discard(client)
+        if not self.clients:
+            self._kept = {}
         self.used_at = time.monotonic()
         if client.person is not None and client.person.id not in self.present:
             self._absent[client.person.id] = time.monotonic()
@@ -305,9 +310,11 @@ class Room:
         if error.code == "no_undo":
             text = plain(t(f"play.undo.{error.fields['why']}"))
         missed = None
-        if error.code == "stale" and isinstance(request, Move | Undo | AskUndo):
-            missed = self._sights(client, t, request.version)
         version = (client.seen or 0) if self._in_doubt else self.table.version
+        if error.code == "stale" and isinstance(request, Move | Undo | AskUndo):
+            # Whoever is further behind has been told by updates, and would only make work.
+            recent = 0 <= version - request.version <= RECENT
+            missed = self._sights(client, t, request.version) if recent else None
         return RefusedReply(
             id=request.id,
             code=error.code,
@@ -479,9 +486,17 @@ class Room:
         if self.table.session is None:
             return []
         seats = self._seats(client)
-        if not seats:
-            return [self._spectator_sight(t, since)]
-        return [sight(self.table, seat, t, since) for seat in seats]
+        # A crowd that comes, or somebody who comes again and again, is told the same.
+        if self._sights_of != (self.table, self.table.entries):
+            self._sights_of, self._kept = (self.table, self.table.entries), {}
+        key = (tuple(seats), t.language)
+        if since is None and key in self._kept:
+            return self._kept[key]
+        found = [sight(self.table, seat, t, since) for seat in seats]
+        found = found or [self._spectator_sight(t, since)]
+        if since is None:
+            self._kept[key] = found
+        return found
 
     def _spectator_sight(self, t: Texts, since: int | None) -> Sight:
         """What those who watch see: what everybody may, or all hands some turns late."""

@@ -39,6 +39,7 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     sockets: int = 10000
     sockets_per_address: int = 200
     backlog: int = 200  # messages that may wait for a slow reader
+    backlog_size: int = 2 * 1024 * 1024
     hello_within: float = 10.0
     absent_after: float = 60.0
     unload_after: float = 300.0

@@ -8,6 +8,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from thandar.errors import ThandarError
+from thandar.server.allowance import Allowance
 from thandar.server.hall import Hall
 from thandar.server.protocol import AnyRequest, Bye, Hello, MessageId, RefusedReply, facts
 from thandar.server.refused import Refused
@@ -15,6 +16,7 @@ from thandar.server.room import Room, encode
 from thandar.server.storage import PersonRow
 from thandar.server.telling import texts
 
+LAST_WORD = 1.0  # seconds for the last word to somebody who reads slowly
 # Why a socket is closed, as the number that the protocol of sockets has for it.
 NORMAL, AWAY, BAD_DATA, NOT_ALLOWED, BUSY = 1000, 1001, 1007, 1008, 1013
 
@@ -39,26 +41,6 @@ def id_of(message: str | bytes) -> str:
         return ""
 
 
-class Allowance:
-    """So many a second, with some in hand."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate = rate
-        self.burst = burst
-        self._left = burst
-        self._at = time.monotonic()
-
-    def take(self) -> bool:
-        """Whether there is one more."""
-        now = time.monotonic()
-        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
 class Socket:
     """A client of a room."""
 
@@ -72,6 +54,8 @@ class Socket:
         self._out: asyncio.Queue[bytes | None] = asyncio.Queue(hall.settings.backlog)
         self._closing = NORMAL
         self._ending = False
+        self._backlog = 0  # bytes in the queue
+        self._receiving = False  # and not in the middle of carrying something out
         settings = hall.settings
         self._allowance = Allowance(settings.messages_per_second, settings.message_burst)
 
@@ -81,11 +65,13 @@ class Socket:
         """Put a message into the queue; a reader who is too slow is cut off and may come back."""
         if self._ending:
             return
-        try:
-            self._out.put_nowait(message)
-        except asyncio.QueueFull:
+        self._backlog += len(message)
+        if self._out.full() or self._backlog > self.hall.settings.backlog_size:
             self.hall.metrics.dropped += 1
             self._cut_off(BUSY)
+            self._sending.cancel()  # it may be in the middle of a message that nobody takes
+        else:
+            self._out.put_nowait(message)
 
     def say_bye(self, why: Refused, retry: int | None, number: int) -> None:
         """Say why, then close."""
@@ -107,6 +93,7 @@ class Socket:
         """Send what is in the queue until the end of it."""
         try:
             while (message := await self._out.get()) is not None:
+                self._backlog -= len(message)
                 await self._websocket.send_text(message.decode())
             await self._websocket.close(self._closing)
         except (WebSocketDisconnect, RuntimeError):
@@ -115,12 +102,34 @@ class Socket:
     # --- in
 
     async def run(self, code: str) -> None:
-        """Serve a client until it goes."""
-        sending = asyncio.create_task(self._send_on())
+        """Serve a client until it goes, or does not read what it is sent."""
+        self._sending = asyncio.create_task(self._send_on())
+        receiving = asyncio.create_task(self._receive_on(code))
+        try:
+            await asyncio.wait({self._sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
+            self._ending = True
+            if self._receiving:
+                receiving.cancel()
+            with suppress(asyncio.CancelledError):
+                await receiving
+            if self._sending.cancelled():
+                await self._close_soon()
+        finally:
+            self._sending.cancel()
+            receiving.cancel()
+
+    async def _close_soon(self) -> None:
+        """Say why it is over to somebody who reads too slowly, if they read at all."""
+        with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+            async with asyncio.timeout(LAST_WORD):
+                await self._websocket.close(self._closing)
+
+    async def _receive_on(self, code: str) -> None:
+        """Carry out what comes until the end of it."""
         room: Room | None = None
         try:
             room = await self._come_in(code)
-            while room is not None:
+            while room is not None and not self._ending:
                 request = await self._receive()
                 if request is not None:
                     began = time.perf_counter()
@@ -131,9 +140,6 @@ class Socket:
         finally:
             if room is not None:
                 room.leave(self)
-            with suppress(asyncio.QueueFull):
-                self._out.put_nowait(None)
-            sending.cancel()
 
     async def _come_in(self, code: str) -> Room | None:
         """The first message: who it is and which table."""
@@ -162,12 +168,14 @@ class Socket:
 
     async def _receive(self) -> AnyRequest | None:
         """The next message; one that is none is answered at once."""
+        self._receiving = True
         received = await self._websocket.receive()
+        self._receiving = False
         if received["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(received.get("code", AWAY))
         text = received.get("text")
         self.hall.metrics.messages += 1
-        if not self._allowance.take():
+        if received.get("flood") or not self._allowance.take():
             self.hall.metrics.dropped += 1
             self.say_bye(Refused("too_fast"), 5, NOT_ALLOWED)
             await self._drained()
