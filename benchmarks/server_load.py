@@ -88,10 +88,17 @@ class Served:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
+    def waited(self) -> float:
+        """The seconds that it was ready and had no core; 0 where nobody says."""
+        stat = Path(f"/proc/{self.process.pid}/schedstat")
+        return int(stat.read_text().split()[1]) / 1e9 if stat.exists() else 0.0
+
+    @property
     def memory(self) -> int:
         """The bytes of memory that it has; 0 where nobody says."""
         statm = Path(f"/proc/{self.process.pid}/statm")
-        return int(statm.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") * statm.exists()
+        pages = int(statm.read_text().split()[1]) if statm.exists() else 0
+        return pages * os.sysconf("SC_PAGE_SIZE")
 
     def stop(self) -> None:
         """End it, everything stored."""
@@ -149,8 +156,8 @@ class Load:
 
     def _counted(self) -> dict[str, float]:
         """What is counted at a moment."""
-        own = {"server": self.served.cpu, "generator": time.process_time()}
-        return {**self.served.metrics(), **own}
+        server = {"server": self.served.cpu, "waited": self.served.waited}
+        return {**self.served.metrics(), **server, "generator": time.process_time()}
 
     def _figures(
         self, size: int, took: list[float], before: dict[str, float], seconds: float
@@ -166,6 +173,7 @@ class Load:
             **{f"p{share}_ms": times[len(times) * share // 100] for share in (50, 95, 99)},
             "max_ms": times[-1],
             "server_cpu": spent["server"] / seconds,
+            "server_waited": spent["waited"] / seconds,
             "server_ms_per_move": 1000 * spent["server"] / len(times),
             "generator_cpu": spent["generator"] / seconds,
             "stored_ms": 1000 * stored,
@@ -239,29 +247,33 @@ def say(text: str) -> None:
         print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
 
-COLUMNS = {
-    "tables": "{:>7,}", "moves_per_second": "{:>8,.0f}", "p50_ms": "{:>7.1f}", "p95_ms": "{:>7.1f}",
-    "p99_ms": "{:>7.1f}", "max_ms": "{:>7.1f}", "server_cpu": "{:>7.0%}",
-    "generator_cpu": "{:>8.0%}", "server_ms_per_move": "{:>8.2f}", "stored_ms": "{:>7.1f}",
-    "writes_per_commit": "{:>7.1f}",
-}  # fmt: skip
-HEADINGS = (
-    " tables  moves/s     p50     p95     p99     max  server  players  ms/move  stored  writes"
-)
+# The heading of each column, what it shows, and how.
+COLUMNS = [
+    ("tables", "tables", ","), ("moves/s", "moves_per_second", ",.0f"), ("p50", "p50_ms", ".1f"),
+    ("p95", "p95_ms", ".1f"), ("p99", "p99_ms", ".1f"), ("max", "max_ms", ".1f"),
+    ("server", "server_cpu", ".0%"), ("waited", "server_waited", ".0%"),
+    ("players", "generator_cpu", ".0%"), ("ms/move", "server_ms_per_move", ".2f"),
+    ("stored", "stored_ms", ".1f"), ("writes", "writes_per_commit", ".1f"),
+]  # fmt: skip
+WIDTH = 8
+LEGEND = """\
+p50 to max: milliseconds from a move until the opponent hears of it
+server, waited: share of its core that it used, and share of the time that it wanted to and others
+had it; players: the CPU of those who measure; ms/move: CPU of the server
+stored: milliseconds until a move is on the disk; writes: moves that are stored together"""
 
 
 def row(figures: Figures) -> str:
     """A line of the table."""
-    return " ".join(form.format(figures[name]) for name, form in COLUMNS.items())
+    return "".join(f"{figures[name]:{form}}".rjust(WIDTH) for _, name, form in COLUMNS)
 
 
 def show(figures: Figures) -> None:
     """Print everything for people."""
     say("")
     print(f"one move a second and table; {figures['cores']}")
-    print("milliseconds from a move to the opponent's news; CPU of server and players; CPU")
-    print("milliseconds a move; milliseconds to store; writes a commit")
-    print(HEADINGS)
+    print(LEGEND)
+    print("".join(heading.rjust(WIDTH) for heading, _, _ in COLUMNS))
     for one in figures["loads"]:
         print(row(one))
     print("without a pause:")
@@ -298,6 +310,8 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--wanted", action="store_true", help="fail if it is too slow or large")
     arguments = parser.parse_args()
+    if arguments.wanted and WANTED_TABLES not in arguments.tables:
+        parser.error(f"what is wanted is wanted with {WANTED_TABLES} tables")
     arguments.build = arguments.build.resolve()
     if not (arguments.build / "thandar").is_dir():
         parser.error(f"there is no package thandar in {arguments.build}: make compiled")
