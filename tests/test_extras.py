@@ -70,6 +70,14 @@ def test_the_full_screen_names_its_extra(
     assert "pip install 'thandar[terminal]'" in told
 
 
+def test_joining_a_table_names_its_extra(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(thandar.extras, "find_spec", lambda name: None)
+    assert main(["join", "abcdefg", "--lang", "en"]) == 1
+    assert "pip install 'thandar[server]'" in capsys.readouterr().err
+
+
 def test_what_is_installed_is_not_missed() -> None:
     need("terminal", "thandar play")
 

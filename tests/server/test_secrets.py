@@ -24,7 +24,6 @@ from thandar.server.identity import hashed
 from thandar.server.journal import AnyEntry
 from thandar.server.room import Room
 from thandar.server.setup import SeatSetup, Setup
-from thandar.server.storage import TableRow
 from thandar.server.table import Table
 
 MOVES = 18
@@ -168,9 +167,7 @@ def assert_no_secret(table: Played) -> None:
 class NothingStored(Hall):
     """A hall that keeps nothing, so that games that never were can be played in its rooms."""
 
-    async def store(
-        self, row: TableRow, first: int, entries: list[AnyEntry], table: Table
-    ) -> None: ...
+    async def store(self, table: Table, first: int, entries: list[AnyEntry]) -> None: ...
 
 
 def room_with(table: Played, game: Game) -> Room:

@@ -219,6 +219,7 @@ def test_the_next_game_keeps_everybody(served: Served) -> None:
     # As soon as all who played are there, it begins.
     assert welcome["table"]["status"] == "playing"
     assert welcome["seats"] == [2]
+    assert sight(ann.hear("update"), 1)["made"] == 0
 
 
 @pytest.mark.parametrize("format", ["solo", "boss"])

@@ -108,7 +108,7 @@ async def close_table(storage: "SqliteStorage", code: str, t: Texts) -> int:
     table = replayed(code, [read(entry) for entry in stored])
     closed = Closed(at=now())
     table.apply(closed)
-    await storage.append(table_row(table, now()), len(stored), [written(closed)])
+    await storage.append(code, len(stored), [written(closed)], table_row(table, now()))
     await storage.close()
     print(t("server.admin.closed", code=code))
     return 0

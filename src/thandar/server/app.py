@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from types import FrameType
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -90,6 +91,14 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
         print(self.greeting, flush=True)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop in good order, and at once if asked twice.
+
+        uvicorn would die of the signal in the end: to those who run it that looks like a fault.
+        """
+        self.force_exit = self.should_exit
+        self.should_exit = True
 
     async def shutdown(self, sockets: Any = None) -> None:
         await self.door.say_bye()

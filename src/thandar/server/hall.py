@@ -16,7 +16,7 @@ from thandar.server.refused import Refused
 from thandar.server.room import Room, now
 from thandar.server.settings import Settings
 from thandar.server.setup import SeatSetup, Setup, check_setup
-from thandar.server.storage import PersonRow, Storage, TableRow
+from thandar.server.storage import PersonRow, Storage
 from thandar.server.summary import table_row
 from thandar.server.table import Table, replayed
 from thandar.server.workers import Workers
@@ -130,7 +130,7 @@ class Hall:
         for entry in entries:
             entry.at, entry.by = at, person.id
         table = replayed(code, entries)
-        await self.store(table_row(table, at), 0, entries, table)
+        await self.store(table, 0, entries)
         room = self.rooms[code] = Room(self, table)
         log.info("table opened", extra={"format": setup.format, "listed": setup.listed})
         return room
@@ -169,16 +169,18 @@ class Hall:
 
     # --- storing
 
-    async def store(self, row: TableRow, first: int, entries: list[AnyEntry], table: Table) -> None:
+    async def store(self, table: Table, first: int, entries: list[AnyEntry]) -> None:
         """Store what happened; what a finished game makes of ratings goes with it."""
         began = time.perf_counter()
         stored = [written(entry) for entry in entries]
+        row = table_row(table, now()) if table.row_is_new() else None
         if rating.rated(table) and any(isinstance(entry, Moved | Resigned) for entry in entries):
             async with self._finishing:
                 before = await self.storage.ratings(rating.players(table))
-                await self.storage.finish(row, first, stored, rating.new_ratings(table, before))
+                after = rating.new_ratings(table, before)
+                await self.storage.append(table.code, first, stored, row, after)
         else:
-            await self.storage.append(row, first, stored)
+            await self.storage.append(table.code, first, stored, row)
         self.metrics.stored.note(time.perf_counter() - began)
 
     # --- games to look at

@@ -60,7 +60,6 @@ from thandar.server.protocol import (
 from thandar.server.refused import Refused
 from thandar.server.spectating import Late
 from thandar.server.storage import PersonRow, StoreConflict, StoreFailed
-from thandar.server.summary import table_row
 from thandar.server.table import Table
 from thandar.server.telling import note, sight, table_state, texts, utterance
 from thandar.table.marks import plain
@@ -69,7 +68,7 @@ if TYPE_CHECKING:
     from thandar.server.hall import Hall
 
 log = logging.getLogger("thandar.room")
-ANSWERS_KEPT = 100
+ANSWERS_KEPT = 64
 RECENT = 30  # versions: who is so far behind is told what was missed with a refusal
 PAUSE = 1.0  # seconds until another try, when something could not be stored
 encode = msgspec.json.Encoder().encode
@@ -196,6 +195,7 @@ class Room:
                 self._tell_news()
                 return
             try:
+                await self._make_sure()
                 version = self.table.known.get(key)
                 if version is None:
                     await self._carry_out_now(client, request)
@@ -310,7 +310,7 @@ class Room:
         if error.code == "no_undo":
             text = plain(t(f"play.undo.{error.fields['why']}"))
         missed = None
-        version = self.table.version
+        version = (client.seen or 0) if self._in_doubt else self.table.version
         if error.code == "stale" and isinstance(request, Move | Undo | AskUndo):
             # Whoever is further behind has been told by updates, and would only make work.
             recent = 0 <= version - request.version <= RECENT
@@ -335,10 +335,10 @@ class Room:
             entry.at = now()
             if isinstance(entry, Moved | Undone | Resigned | RanOut) and table.clocks.ticking:
                 entry.used, used = used, 0
+        self._in_doubt = True  # nobody who goes meanwhile lets the others know of it
         for entry in entries:
             table.apply(entry)
-        self._in_doubt = True  # nobody who goes meanwhile lets the others know of it
-        await self.hall.store(table_row(table, now()), first, entries, table)
+        await self.hall.store(table, first, entries)
         self._in_doubt = False
         self.hall.metrics.entries += len(entries)
         if any(isinstance(entry, Moved | Undone | Resigned | RanOut) for entry in entries):
@@ -358,6 +358,8 @@ class Room:
             self.table = await self.hall.read(self.table.code)
             self._late = None
             self._in_doubt = False
+            if self._table_owed:
+                self._tell_table()
 
     async def stored(self) -> Table:
         """The table when all that happened to it is stored: for those who ask without a socket."""

@@ -8,7 +8,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -28,6 +28,12 @@ MOST_TOGETHER = 512
 WAIT_FOR_LOCK = 5.0  # seconds: somebody may be making a backup
 
 TABLE = "code, status, listed, format, opened, changed, due, people, summary, deal"
+CHANGES = ("status", "listed", "changed", "due", "people", "summary")
+# An update in place writes to half as many pages as a replacement, which touches every index.
+PUT_TABLE = (
+    f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code)"
+    f" DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in CHANGES)}"
+)
 
 
 class SqliteStorage:
@@ -91,11 +97,11 @@ class SqliteStorage:
             for work, done in batch:
                 outcomes.append((done, *attempt(db, work)))
             db.execute("COMMIT")
+            self.commits += 1
+            self.written += len(batch)
         except sqlite3.Error as error:
             roll_back(db)
             outcomes = [(done, None, failed(error)) for _, done in batch]
-        self.commits += 1
-        self.written += len(batch)
         assert self._loop is not None
         with suppress(RuntimeError):  # the loop may be closed: then nobody waits any more
             self._loop.call_soon_threadsafe(tell_all, outcomes)
@@ -114,22 +120,22 @@ class SqliteStorage:
 
     # --- tables
 
-    async def append(self, row: TableRow, first: int, entries: list[bytes]) -> None:
-        await self.finish(row, first, entries, [])
-
-    async def finish(
-        self, row: TableRow, first: int, entries: list[bytes], ratings: list[RatingRow]
+    async def append(
+        self,
+        code: str,
+        first: int,
+        entries: list[bytes],
+        row: TableRow | None,
+        ratings: Sequence[RatingRow] = (),
     ) -> None:
-        numbered = [(row.code, first + k, entry) for k, entry in enumerate(entries)]
+        numbered = [(code, first + k, entry) for k, entry in enumerate(entries)]
 
         def work(db: sqlite3.Connection) -> None:
             db.executemany("INSERT INTO journal (code, number, entry) VALUES (?, ?, ?)", numbered)
-            put_row(db, row)
-            db.executemany(
-                "INSERT OR REPLACE INTO ratings (person, format, mu, sigma, games)"
-                " VALUES (?, ?, ?, ?, ?)",
-                ratings,
-            )
+            if row is not None:
+                put_row(db, row)
+            if ratings:
+                db.executemany("INSERT OR REPLACE INTO ratings VALUES (?, ?, ?, ?, ?)", ratings)
 
         await self._write(work)
 
@@ -258,10 +264,12 @@ def attempt(db: sqlite3.Connection, work: Work) -> tuple[Any, Exception | None]:
     db.execute("SAVEPOINT request")
     try:
         result = work(db)
-    except sqlite3.IntegrityError as error:
+    except Exception as error:  # whatever it is, the writer goes on for the others
         db.execute("ROLLBACK TO request")
         db.execute("RELEASE request")
-        return None, StoreConflict("not_stored", why=str(error))
+        if isinstance(error, sqlite3.IntegrityError):
+            return None, StoreConflict("not_stored", why=str(error))
+        return None, failed(error)
     db.execute("RELEASE request")
     return result, None
 
@@ -269,7 +277,8 @@ def attempt(db: sqlite3.Connection, work: Work) -> tuple[Any, Exception | None]:
 def roll_back(db: sqlite3.Connection) -> None:
     """Leave a transaction that failed; SQLite may have left it by itself."""
     if db.in_transaction:
-        db.execute("ROLLBACK")
+        with suppress(sqlite3.Error):  # then the next transaction cannot begin, and says so
+            db.execute("ROLLBACK")
 
 
 def failed(error: Exception) -> StoreFailed:
@@ -290,9 +299,7 @@ def tell_all(outcomes: list[tuple["asyncio.Future[Any]", Any, Exception | None]]
 
 def put_row(db: sqlite3.Connection, row: TableRow) -> None:
     """Write the row of a table, and who plays there."""
-    marks = ", ".join("?" * len(row))
-    values = (*row[:7], " ".join(row.people), *row[8:])
-    db.execute(f"INSERT OR REPLACE INTO tables ({TABLE}) VALUES ({marks})", values)
+    db.execute(PUT_TABLE, (*row[:7], " ".join(row.people), *row[8:]))
     db.executemany(
         "INSERT OR IGNORE INTO players (code, person) VALUES (?, ?)",
         [(row.code, person) for person in row.people],

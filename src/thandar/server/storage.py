@@ -4,6 +4,7 @@ Whatever is written is safe when the call returns: it survives the process and t
 that cannot be made raises `StoreFailed` and leaves nothing behind.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from thandar.server.refused import Refused
@@ -59,13 +60,18 @@ class Storage(Protocol):
 
     # --- tables
 
-    async def append(self, row: TableRow, first: int, entries: list[bytes]) -> None:
-        """Add entries to a table's journal, the first of them with this number, and its new row."""
-
-    async def finish(
-        self, row: TableRow, first: int, entries: list[bytes], ratings: list[RatingRow]
+    async def append(
+        self,
+        code: str,
+        first: int,
+        entries: list[bytes],
+        row: TableRow | None,
+        ratings: Sequence[RatingRow] = (),
     ) -> None:
-        """The same with what the last entry has made of ratings."""
+        """Add entries to a table's journal, the first of them with this number.
+
+        With them go the table's new row, if it has changed, and what they made of ratings.
+        """
 
     async def journal(self, code: str) -> list[bytes]:
         """Every entry of a table; none where there is no such table."""

@@ -44,7 +44,8 @@ class TableSummary(Struct, kw_only=True):
 def summary(table: Table) -> TableSummary:
     """A table in a few words."""
     game = None if table.session is None else table.session.game
-    shown = None if game is None else game.view(None)["seats"]
+    # Of all that can be seen this is enough, and it is asked after every move.
+    state = None if game is None else game.state
     called = names(table, texts("en"))
     return TableSummary(
         code=table.code,
@@ -58,7 +59,7 @@ def summary(table: Table) -> TableSummary:
                 person=seat.person or None,
                 bot=seat.bot,
                 free=seat.free,
-                health=None if shown is None else shown[k]["health"],
+                health=None if state is None else int(state.s[state.health(k)]),
             )
             for k, seat in enumerate(table.seats)
         ],

@@ -39,6 +39,8 @@ def texts(language: str) -> Texts:
 
 def names(table: Table, t: Texts) -> list[str]:
     """What the players are called; nobody's seat has no name."""
+    if all(seat.name for seat in table.seats):
+        return [seat.name for seat in table.seats]
     usual = player_names([seat.seating for seat in table.seats], t)
     return [
         "" if seat.free else seat.name or name

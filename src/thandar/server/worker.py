@@ -4,6 +4,7 @@ It reads one JSON object a line, a position and a seat, and answers each with a 
 """
 
 import sys
+from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
@@ -39,11 +40,15 @@ def choose(task: Task) -> Choice:
 
 
 def main() -> None:
-    """Answer until there is nothing more to read."""
+    """Answer until there is nothing more to read, or nobody to answer: then the server is gone."""
     decoder = msgspec.json.Decoder(Task)
-    for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(msgspec.json.encode(choose(decoder.decode(line))) + b"\n")
-        sys.stdout.buffer.flush()
+    # Without a buffer nothing is left to be written at the end, when nobody may be there.
+    with (
+        open(sys.stdout.fileno(), "wb", buffering=0, closefd=False) as answers,
+        suppress(BrokenPipeError, KeyboardInterrupt),
+    ):
+        for line in sys.stdin.buffer:
+            answers.write(msgspec.json.encode(choose(decoder.decode(line))) + b"\n")
 
 
 if __name__ == "__main__":

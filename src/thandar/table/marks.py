@@ -5,6 +5,7 @@ mark is a style and the text it belongs to, between characters that no text of o
 """
 
 import re
+from functools import lru_cache
 
 BEGIN, MIDDLE, END = "\ue000", "\ue001", "\ue002"
 # A space at which no line is broken: between the letter of a faction and the card's name.
@@ -21,6 +22,7 @@ def mark(style: str, text: str) -> str:
     return f"{BEGIN}{style}{MIDDLE}{text}{END}"
 
 
+@lru_cache(10_000)  # the same labels and lines come again and again
 def plain(text: str) -> str:
     """The text without its marks."""
     return MARK.sub(r"\2", text).replace(TOGETHER, " ")

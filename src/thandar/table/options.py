@@ -4,7 +4,7 @@ They are made of the seat's own moves and its own view, so that they tell nothin
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from thandar import Move
@@ -349,4 +349,10 @@ def decline_option(t: Texts, view: View, move: Move) -> Option:
 
 def spoken(option: Option) -> str:
     """The label as one types it: without marks and without the letters of factions."""
-    return plain(LETTER.sub("", option.label))
+    return without_letters(option.label)
+
+
+@lru_cache(10_000)
+def without_letters(label: str) -> str:
+    """A label without marks and without the letters of factions."""
+    return plain(LETTER.sub("", label))

@@ -26,6 +26,7 @@ class Joined:
         self.stood: Callable[[bool], None] = lambda online: None
         self._awaited = 0  # the version to which our last message led
         self._wants_rematch = False
+        self._was_lost = False
         language = next(known for known in get_args(protocol.Language) if known == t.language)
         token = None if who is None else who.token
         self.connection = Connection(place.socket, token, language, self._hear, self._stand)
@@ -74,7 +75,9 @@ class Joined:
 
     def _stand(self, online: bool) -> None:
         self.table.online = online
-        self.stood(online)
+        if self._was_lost or not online:  # coming in for the first time is no news
+            self.stood(online)
+        self._was_lost = not online
 
     # --- another game
 

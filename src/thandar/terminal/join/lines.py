@@ -6,22 +6,33 @@ import contextlib
 import os
 import sys
 import threading
+import time
 from collections import deque
 from pathlib import Path
 from typing import TextIO
 
-from thandar.server.protocol import AnyReply, Bye, NoteReply, RefusedReply, SaidReply, TableReply
+from thandar.server.protocol import (
+    AnyReply,
+    Bye,
+    NoteReply,
+    RefusedReply,
+    Rematch,
+    SaidReply,
+    TableReply,
+)
 from thandar.table.marks import plain
 from thandar.table.options import Option, options
 from thandar.terminal.answers import Answer, read_answer
+from thandar.terminal.join.connection import new_id
 from thandar.terminal.join.joined import Joined
 from thandar.terminal.join.lobby import seat_lines, title_lines
-from thandar.terminal.join.orders import read_order, rematch, undo, yes_and_no
+from thandar.terminal.join.orders import read_order, undo, yes_and_no
 from thandar.terminal.join.record import save_record
 from thandar.terminal.join.told import TableTold, said_words
 from thandar.terminal.teller import Teller
 
 LOG_SHOWN = 40
+LINES_AHEAD = 1000  # of a script that writes faster than it is its turn
 
 
 class JoinedLines(Teller):
@@ -45,24 +56,25 @@ class JoinedLines(Teller):
         self.lobby: list[str] = []
         self.waited_for = ""
         self.prompted = False
+        self.seen_rematch = False
+        self.connected: asyncio.Task[None]
         self.sure = False  # whether giving up was asked for, and must be confirmed
 
     async def run(self) -> None:
         """Play until the person leaves."""
         self.say(self.t("play.plain.welcome"))
         threading.Thread(target=self.read, args=[asyncio.get_running_loop()], daemon=True).start()
+        leaving = asyncio.create_task(self.left.wait())
         while not self.left.is_set():
             joined = self.joined
             joined.heard, joined.stood = self.heard, self.stood
-            connection = asyncio.create_task(joined.connection.run())
-            leaving = asyncio.create_task(self.left.wait())
-            await asyncio.wait([connection, leaving], return_when=asyncio.FIRST_COMPLETED)
-            leaving.cancel()
-            if joined is self.joined:
+            self.connected = asyncio.create_task(joined.connection.run())
+            await asyncio.wait([self.connected, leaving], return_when=asyncio.FIRST_COMPLETED)
+            if joined is self.joined:  # not gone on to another table: there is nothing more
                 self.left.set()
-            connection.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await connection
+        self.connected.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.connected
 
     def read(self, loop: asyncio.AbstractEventLoop) -> None:
         """Read what is typed, beside everything else.
@@ -76,6 +88,8 @@ class JoinedLines(Teller):
                 *lines, rest = (rest + decoder.decode(data)).split("\n")
                 for line in lines:
                     loop.call_soon_threadsafe(self.take, line.rstrip("\r"))
+                while len(self.typed) > LINES_AHEAD:
+                    time.sleep(0.05)
             if rest:
                 loop.call_soon_threadsafe(self.take, rest)
             loop.call_soon_threadsafe(self.take, None)
@@ -109,16 +123,16 @@ class JoinedLines(Teller):
                 self.asked_at = (-1, -1)
             case Bye() if reply.retry is None:
                 self.say(reply.text)
-        self.go_on(isinstance(reply, TableReply))
+        self.show(isinstance(reply, TableReply))
+        self.work_off()
 
     def stood(self, online: bool) -> None:
         """The connection was lost, or is there again."""
-        if self.table.state is not None:
-            self.say(f"* {self.t('join.online' if online else 'join.offline')}")
+        self.say(f"* {self.table.standing or self.t('join.online')}")
 
     # --- the game
 
-    def go_on(self, only_table: bool = False) -> None:
+    def show(self, only_table: bool = False) -> None:
         """After anything happened: tell it, and ask what there is to ask."""
         if self.joined.follows:
             self.again()
@@ -132,7 +146,9 @@ class JoinedLines(Teller):
             self.say(self.t("join.asked", name=self.table.asked))
         elif only_table and self.table.asks:
             self.say(self.t("join.asking"))
-        self.work_off()
+        elif self.joined.rematch is not None and not self.seen_rematch:
+            self.seen_rematch = True
+            self.say(self.t("join.again"))
 
     def tell_lobby(self) -> None:
         """Write who sits where, when that has changed."""
@@ -190,26 +206,28 @@ class JoinedLines(Teller):
 
     def work_off(self) -> None:
         """Do what was typed, as far as it can be done now."""
-        while self.typed and self.can_take(self.typed[0]) and not self.left.is_set():
+        while self.typed and not self.left.is_set() and self.can_take(self.typed[0]):
             line = self.typed.popleft()
             if not self.interactive and self.prompted:
                 print(file=self.shown)
             self.prompted = False
             if line is None:
                 self.left.set()
-            elif line.strip():
+                return
+            if line.strip():
                 self.obey(line)
-                self.go_on()
-            elif self.interactive:
-                self.go_on()
+            self.show()
 
     def can_take(self, line: str | None) -> bool:
         """Whether a line can be dealt with now; a person's always, unless an answer is awaited."""
-        if self.joined.busy or self.table.state is None:
+        table = self.table
+        if self.joined.busy or table.state is None:
             return line is None and self.interactive
-        if self.interactive or self.table.status in ("over", "closed") or self.options:
+        if self.interactive or table.status in ("over", "closed") or self.options:
             return True
-        return line is not None and read_order(line, self.table) is not None
+        if line is None:  # whoever only watches is told the rest
+            return table.status == "open" and bool(table.mine)
+        return read_order(line, table) is not None
 
     def obey(self, line: str) -> None:
         """Do what a line says."""
@@ -219,7 +237,9 @@ class JoinedLines(Teller):
                 self.joined.resign()
             return
         order = read_order(line, self.table)
-        if order is None:
+        if self.table.status == "over" and (line.strip() == "n" or isinstance(order, Rematch)):
+            self.again()
+        elif order is None:
             self.answer(read_answer(line, self.options, self.t))
         elif isinstance(order, str):
             self.say(order)
@@ -240,6 +260,8 @@ class JoinedLines(Teller):
                     self.say(line)
         elif answer.command and self.table.began:
             self.in_game(answer)
+        elif self.table.status == "over" and not self.interactive:
+            self.left.set()  # a script that goes on with moves knows nothing better to do
         else:
             self.say(answer.problem)
 
@@ -254,7 +276,7 @@ class JoinedLines(Teller):
                 self.say(f"{self.t('play.resign.sure')} [{self.t('play.yes')}/{self.t('play.no')}]")
         elif answer.command == "save":
             path = Path(answer.argument).expanduser() if answer.argument else None
-            self.say(save_record(self.joined, path))
+            print(save_record(self.joined, path), file=self.shown, flush=True)
         elif answer.command == "log":
             self.tell_last(LOG_SHOWN)
         elif answer.command == "moves":
@@ -267,13 +289,15 @@ class JoinedLines(Teller):
             self.tell_text(answer.command)
 
     def again(self) -> None:
-        """Go to the next game."""
+        """Ask for another game, or go to the one that somebody asked for."""
         following = self.joined.rematch
         if following is None:
-            self.joined.send(rematch(self.table, ""))  # type: ignore[arg-type]
+            self.joined.send(Rematch(id=new_id()))
             return
         self.joined, self.table = following, following.table
         self.told, self.asked_at, self.lobby, self.options = 0, (-1, -1), [], []
+        self.seen_rematch = False
+        self.connected.cancel()
 
 
 def play(joined: Joined) -> int:

@@ -13,7 +13,7 @@ def lobby_lines(table: TableTold) -> list[str]:
     if table.state is None:
         return ["", f"  {mark('dim', table.t('join.connecting'))}"]
     lines = [*title_lines(table), "", *seat_lines(table)]
-    if said := table.asides()[-SAID_SHOWN:]:
+    if said := table.said()[-SAID_SHOWN:]:
         lines += ["", *(f"  {words}" for words in said)]
     return lines
 

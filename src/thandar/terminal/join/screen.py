@@ -11,6 +11,7 @@ from thandar.server.protocol import (
     Bye,
     NoteReply,
     RefusedReply,
+    Rematch,
     SaidReply,
     TableReply,
     Update,
@@ -20,9 +21,10 @@ from thandar.table.marks import mark, plain
 from thandar.terminal import reading
 from thandar.terminal.answers import Answer, read_answer
 from thandar.terminal.fitting import wrap
+from thandar.terminal.join.connection import new_id
 from thandar.terminal.join.joined import Joined
 from thandar.terminal.join.lobby import lobby_lines
-from thandar.terminal.join.orders import read_order, rematch, undo
+from thandar.terminal.join.orders import read_order, undo
 from thandar.terminal.join.record import save_record
 from thandar.terminal.join.told import TableTold, said_words
 from thandar.terminal.screens import CoverScreen
@@ -72,7 +74,7 @@ class JoinScreen(TableScreen):
             case NoteReply():
                 self.say(reply.text)
             case Bye() if reply.retry is None:
-                self.app.exit(message=reply.text)
+                self.app.exit(message=f"{self.note} {reply.text}".strip())
         if isinstance(reply, TableReply | Update):
             self.look_around()
         self.paint()
@@ -98,7 +100,7 @@ class JoinScreen(TableScreen):
 
     def stood(self, online: bool) -> None:
         """The connection was lost, or is there again."""
-        self.say("" if online and not self.table.state else self.t(f"join.{standing(online)}"))
+        self.say(self.table.standing or self.t("join.online"))
 
     def tick(self) -> None:
         """A second has passed: clocks go on."""
@@ -112,7 +114,10 @@ class JoinScreen(TableScreen):
             self.options = []
             self.paint()
             return
+        before, chosen, arrowed = self.options, self.selected, self.arrowed
         super().go_on()
+        if self.options == before:  # others moved: what one was about to do stays chosen
+            self.selected, self.arrowed = chosen, arrowed
 
     def cover(self) -> None:
         if not isinstance(self.app.screen, CoverScreen):
@@ -139,7 +144,7 @@ class JoinScreen(TableScreen):
     def ready(self) -> bool:
         """Whether all that was sent is answered; says so where it is not."""
         if self.joined.busy:
-            self.say(self.t("join.wait" if self.table.online else "join.offline"))
+            self.say(self.table.standing or self.t("join.wait"))
         return not self.joined.busy
 
     @property
@@ -157,7 +162,7 @@ class JoinScreen(TableScreen):
         """Ask for another game, or go to the one that somebody asked for."""
         following = self.joined.rematch
         if following is None:
-            self.follow(rematch(self.table, ""))
+            self.follow(Rematch(id=new_id()))
             return
         if self.running is not None:
             self.running.cancel()
@@ -175,7 +180,9 @@ class JoinScreen(TableScreen):
 
     def submitted(self, text: str) -> None:
         order = read_order(text, self.table) if text.strip() else None
-        if order is not None:
+        if isinstance(order, Rematch):
+            self.again()
+        elif order is not None:
             self.follow(order)
         elif self.table.began:
             super().submitted(text)
@@ -222,8 +229,8 @@ class JoinScreen(TableScreen):
         return super().speaker if self.table.mine and self.table.began else self.table.name
 
     def hints(self) -> str:
-        if not self.table.online and self.table.state is not None:
-            return mark("problem", self.t("join.offline"))
+        if self.table.standing and self.table.state is not None:
+            return mark("problem", self.table.standing)
         if not self.table.began:
             return ""
         if self.table.asked:
@@ -245,11 +252,6 @@ class JoinScreen(TableScreen):
     def action_scroll_log(self, direction: int) -> None:
         if self.table.began:
             super().action_scroll_log(direction)
-
-
-def standing(online: bool) -> str:
-    """The text about a connection."""
-    return "online" if online else "offline"
 
 
 class JoinApp(TableApp):

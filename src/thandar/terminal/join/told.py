@@ -1,10 +1,13 @@
 """A table of a server as it was told so far: before the game, and in it."""
 
+from itertools import groupby
 from typing import NamedTuple
 
 from thandar.locales import Texts
+from thandar.notation import Step
 from thandar.server.protocol import (
     AnyReply,
+    Bye,
     NoteReply,
     RefusedReply,
     SaidReply,
@@ -16,8 +19,8 @@ from thandar.server.protocol import (
     Utterance,
     Welcome,
 )
-from thandar.table.log import Line
-from thandar.table.marks import mark
+from thandar.table.log import Line, Writer, step_lines
+from thandar.table.marks import mark, plain
 from thandar.terminal.join.sitting import SittingTold
 from thandar.terminal.table import TableSeen
 
@@ -39,13 +42,15 @@ class TableTold(TableSeen):
         self.state: TableState | None = None
         self.began = False
         self.online = False
+        self.bye = ""  # why the server hung up, where it said so
         self.person: str | None = None
         self.name = ""
         self.mine: list[int] = []
         self.version = 0
         self._logs: dict[int | None, list[Told]] = {}
         self._movers: dict[int, int] = {}
-        self._asides: list[Told] = []
+        self._said: list[Told] = []
+        self._notes: list[Told] = []
         self._heard: set[tuple[int, str]] = set()
 
     # --- hearing
@@ -53,9 +58,15 @@ class TableTold(TableSeen):
     def hear(self, reply: AnyReply) -> None:
         """Take a message of the server."""
         match reply:
+            case Bye():
+                self.bye = reply.text
             case Welcome():
+                self.bye = ""
                 self.person, self.name = reply.person, reply.name or ""
                 self._take(reply.table, reply.seats, reply.sights, reply.version)
+                self._notes = []
+                for note in reply.notes:
+                    self._hear_note(note)
                 for said in reply.said:
                     self.hear_said(said)
             case Update():
@@ -68,16 +79,20 @@ class TableTold(TableSeen):
             case SaidReply():
                 self.hear_said(reply.said)
             case NoteReply():
-                self._asides = [
-                    told._replace(made=min(told.made, reply.made)) for told in self._asides
-                ]
-                self._aside(mark("brass", reply.text), reply.made)
+                self._said = no_later(self._said, reply.made)
+                self._hear_note(reply)
+
+    def _hear_note(self, note: NoteReply) -> None:
+        """Keep what the table itself says, after all that it said before."""
+        self._notes = no_later(self._notes, note.made)
+        self._notes.append(self._aside(mark("brass", note.text), note.made))
 
     def hear_said(self, said: Utterance) -> None:
         """Keep what somebody said, once."""
         if (said.at, said.person) not in self._heard:
             self._heard.add((said.at, said.person))
-            self._aside(said_words(said, self.t), self.session.game.moves_made if self.began else 0)
+            made = self.session.game.moves_made if self.began else 0
+            self._said.append(self._aside(said_words(said, self.t), made))
 
     def _take(self, state: TableState, mine: list[int], sights: list[Sight], version: int) -> None:
         """The table stands otherwise, and so may the game."""
@@ -93,13 +108,17 @@ class TableTold(TableSeen):
     def _note(self, sight: Sight) -> None:
         """Go on with the log of a seat, and show open hands where they are told."""
         before = [] if sight.whole else self._logs.get(sight.seat, [])
-        self._logs[sight.seat] = [
-            *(told for told in before if told.made <= sight.first),
-            *(
-                Told(line.move, Line(line.turn, tuple(line.active), line.seat, line.text))
-                for line in sight.log
-            ),
-        ]
+        marked = self._marked(sight)
+        self._logs[sight.seat] = [told for told in before if told.made <= sight.first]
+        for made, lines in groupby(sight.log, key=lambda line: line.move):
+            found = list(lines)
+            texts = [line.text for line in found]
+            if [plain(text) for text in marked.get(made, [])] == texts:
+                texts = marked[made]
+            self._logs[sight.seat] += [
+                Told(made, Line(line.turn, tuple(line.active), line.seat, text))
+                for line, text in zip(found, texts)
+            ]
         if sight.whole:  # who moved is not told then, but who did what is
             self._movers = {line.move: line.seat for line in sight.log if line.seat}
         else:
@@ -109,19 +128,33 @@ class TableTold(TableSeen):
         for number, hand in (sight.hands or {}).items():
             sight.view["seats"][int(number) - 1]["hand"] = hand
 
-    def _aside(self, text: str, made: int) -> None:
-        """Put something into the log that is no move."""
-        line = Line(0, (), 0, text)
-        if self.began:
-            line = Line(self.session.game.turn, self.session.game.active, 0, text)
-        self._asides.append(Told(made, line))
+    def _marked(self, sight: Sight) -> dict[int, list[str]]:
+        """The lines of each move with the colours of what they name, made of its events.
+
+        The server's own lines have none; of what happened before we came there are no others.
+        """
+        if not self.began:
+            return {}
+        return {
+            made: [line.text for line in step_lines(self._writer(step.seat), step.events)]
+            for made, step in enumerate(sight.steps, sight.first + 1)
+        }
+
+    def _writer(self, seat: int) -> Writer:
+        """Writes the lines of a seat's move."""
+        return Writer(self.session, self.t, Step(0, (), seat, ""), ())
+
+    def _aside(self, text: str, made: int) -> Told:
+        """Something in the log that is no move."""
+        if not self.began:
+            return Told(made, Line(0, (), 0, text))
+        return Told(made, Line(self.session.game.turn, self.session.game.active, 0, text))
 
     # --- what is shown
 
     def caption(self) -> str:
-        """The code of the table, and whether the server is gone."""
-        code = self.state.code if self.state else ""
-        return code if self.online else f"{code} · {self.t('join.offline')}"
+        """The code of the table."""
+        return self.state.code if self.state else ""
 
     def log(self, first: int = 0) -> list[Told]:
         """What was done from a move on."""
@@ -131,7 +164,8 @@ class TableTold(TableSeen):
     def lines(self, first: int = 0) -> list[Line]:
         """The log from a move on, with what was said and noted in the game meanwhile."""
         found = [(told.made, False, told.line) for told in self.log(first)]
-        found += [(told.made, True, told.line) for told in self._asides if told.line.turn]
+        asides = [*self._notes, *self._said]
+        found += [(told.made, True, told.line) for told in asides if told.line.turn]
         lines: list[Line] = []
         for made, aside, line in sorted(found, key=lambda one: one[:2]):
             if aside and lines:  # it stands under the heading of what was done before
@@ -140,13 +174,20 @@ class TableTold(TableSeen):
                 lines.append(line)
         return lines
 
-    def asides(self) -> list[str]:
-        """What was said and noted, for a table without a log."""
-        return [told.line.text for told in self._asides]
+    def said(self) -> list[str]:
+        """What was said, for a table without a log."""
+        return [told.line.text for told in self._said]
 
     def waits(self) -> str:
-        """Who is thinking, or that nobody can be heard."""
-        return super().waits() if self.online else self.t("join.offline")
+        """Who is thinking, or why nobody is."""
+        return self.standing or super().waits()
+
+    @property
+    def standing(self) -> str:
+        """That the server is gone, or the table is closed; nothing where all is well."""
+        if not self.online:
+            return self.bye or self.t("join.offline")
+        return self.t("join.closed") if self.status == "closed" else ""
 
     # --- facts
 
@@ -184,6 +225,11 @@ class TableTold(TableSeen):
         """The last move of a seat of ours: after how many it was made, and by which seat."""
         own = [(made - 1, seat) for made, seat in self._movers.items() if seat in self.mine]
         return max(own, default=None)
+
+
+def no_later(lines: list[Told], made: int) -> list[Told]:
+    """Lines of which those that stood after moves that are gone stand after what is left."""
+    return [told._replace(made=min(told.made, made)) for told in lines]
 
 
 def said_words(said: Utterance, t: Texts) -> str:
