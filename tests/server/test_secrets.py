@@ -167,7 +167,9 @@ def assert_no_secret(table: Played) -> None:
 class NothingStored(Hall):
     """A hall that keeps nothing, so that games that never were can be played in its rooms."""
 
-    async def store(self, table: Table, first: int, entries: list[AnyEntry]) -> None: ...
+    async def store(
+        self, table: Table, first: int, entries: list[AnyEntry], with_row: bool = True
+    ) -> None: ...
 
 
 def room_with(table: Played, game: Game) -> Room:

@@ -171,11 +171,13 @@ class Hall:
 
     # --- storing
 
-    async def store(self, table: Table, first: int, entries: list[AnyEntry]) -> None:
+    async def store(
+        self, table: Table, first: int, entries: list[AnyEntry], with_row: bool = True
+    ) -> None:
         """Store what happened; what a finished game makes of ratings goes with it."""
         began = time.perf_counter()
         stored = [written(entry) for entry in entries]
-        row = table_row(table, now()) if table.row_is_new() else None
+        row = table_row(table, now()) if with_row else None
         if rating.rated(table) and any(isinstance(entry, Moved | Resigned) for entry in entries):
             async with self._finishing:
                 before = await self.storage.ratings(rating.players(table))

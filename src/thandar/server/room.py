@@ -60,6 +60,7 @@ from thandar.server.protocol import (
 from thandar.server.refused import Refused
 from thandar.server.spectating import Late
 from thandar.server.storage import PersonRow, StoreConflict, StoreFailed
+from thandar.server.summary import listed_as
 from thandar.server.table import Table
 from thandar.server.telling import note, sight, table_state, texts, utterance
 from thandar.table.marks import plain
@@ -109,6 +110,7 @@ class Room:
         self._changed = asyncio.Event()
         self._late: Late | None = None
         self._in_doubt = False
+        self._listed: object = None  # what lists of tables showed last
         self._table_owed = False  # somebody came or went while the table was in doubt
         self._sights_of: tuple[Table, int] = (table, 0)
         self._kept: dict[tuple[tuple[int, ...], str], list[Sight]] = {}
@@ -340,7 +342,9 @@ class Room:
         self._in_doubt = True  # nobody who goes meanwhile lets the others know of it
         for entry in entries:
             table.apply(entry)
-        await self.hall.store(table, first, entries)
+        listed = listed_as(table)
+        await self.hall.store(table, first, entries, with_row=listed != self._listed)
+        self._listed = listed
         self._in_doubt = False
         self.hall.metrics.entries += len(entries)
         if any(isinstance(entry, Moved | Undone | Resigned | RanOut) for entry in entries):

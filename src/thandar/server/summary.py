@@ -79,6 +79,14 @@ def deck_name(deck: Any) -> SeatName:
     return name
 
 
+def listed_as(table: Table) -> object:
+    """What lists of tables show: while it is the same, the row need not be stored again."""
+    turn = 0 if table.session is None else table.session.game.turn
+    seats = [(seat.person, seat.bot, seat.player) for seat in table.seats]
+    # A clock says when the server must do something by itself, with every move anew.
+    return table.status, turn, table.deciding, seats, table.clocks.ticking and table.entries
+
+
 def table_row(table: Table, at: int) -> TableRow:
     """What can be asked of a table without reading its journal."""
     due: int | None = None

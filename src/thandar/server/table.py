@@ -65,7 +65,6 @@ class Table:
         self.said: list[Said] = []
         self.notes: list[Noted] = []
         self.rematch: str | None = None
-        self._shown: object = None
         self.rated = not opened.deal  # somebody may know the deal already
         self.known: OrderedDict[tuple[str, str], int] = OrderedDict()
 
@@ -108,18 +107,6 @@ class Table:
         """The seats that share a turn with a seat, itself included (R12.2)."""
         assert self.session is not None
         return self.session.game.view(None)["seats"][seat - 1]["team"]
-
-    def row_is_new(self) -> bool:
-        """Whether lists of tables would show something else than the last time this was asked.
-
-        With a clock they always would: it says when the server must do something by itself.
-        """
-        turn = 0 if self.session is None else self.session.game.turn
-        seats = [(seat.person, seat.bot, seat.player) for seat in self.seats]
-        shown = (self.status, turn, self.deciding, seats)
-        new = shown != self._shown or self.clocks.ticking
-        self._shown = shown
-        return new
 
     # --- what happened
 
