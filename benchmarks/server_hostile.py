@@ -27,7 +27,7 @@ from server_load import BUILD, Load, Served
 
 TABLES = 8
 PAUSE = 0.1  # seconds between two moves at a table
-SETTLE = 1.0  # seconds for an attack to get going, or to end
+SETTLE = 3.0  # seconds for an attack to get going, or to end
 WANTED = 2.0
 # As a server has it that people play on.
 USUAL = {"messages_per_second": 10, "message_burst": 30, "sockets_per_address": 2000}
@@ -202,7 +202,7 @@ async def main(names: list[str], rounds: int, seconds: float, build: Path) -> fl
             load = Load(served)
             await load.grow(TABLES + 1)  # the last one is attacked
             tables = Tables(load)
-            await tables.play(2 * SETTLE)
+            await tables.play(SETTLE)
             port = int(served.url.rpartition(":")[2])
             print(f"{TABLES} tables; quiet p50, p99, attacked p50, p99", flush=True)
             return max(

@@ -30,7 +30,7 @@ SIZES = "100,250,500,1000,2000"
 WANTED_TABLES, WANTED_MS, WANTED_KB = 500, 50.0, 100.0
 TOGETHER = 20  # tables that are opened at the same time
 FLAT_OUT = 50  # tables that play without a pause
-KEPT_TABLES, KEPT_MOVES, WARM_UP = 200, 150, 10
+KEPT_TABLES, KEPT_MOVES, WARM_UP = 200, 150, 60  # texts are kept once for all tables
 BUILD = Path(__file__).resolve().parent.parent / "build" / "compiled"
 COMMAND = "import sys; from thandar.cli import main; sys.exit(main(sys.argv[1:]))"
 # One address plays at all tables here, and nobody is to be kept waiting for it.

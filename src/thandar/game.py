@@ -419,6 +419,19 @@ class Game(Standing):
         self._reseeded = self.state.clone()
         self._before_reseeding = self._history
 
+    def forget_viewers(self) -> None:
+        """Keep nothing of what anybody has seen: it is followed anew when somebody looks again.
+
+        A table at which nobody is for a while takes less memory so.
+
+        >>> game = Game.new(seed=7)
+        >>> seen = game.view(1)
+        >>> game.forget_viewers()
+        >>> game.view(1) == seen
+        True
+        """
+        self._followed = {}
+
     def take_back(self, moves: int = 1) -> None:
         """Go back by some moves, as if they had never been made; chance goes back with them.
 

@@ -198,3 +198,13 @@ def test_a_second_client_plays_in_a_plain_terminal(served: Served, tmp_path: Pat
     ann.send("q\r")
     assert ann.finish() == 0
     assert "Come back with" in ann.said()
+
+
+def test_a_client_ends_when_its_terminal_is_gone(served: Served, tmp_path: Path) -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as under nohup, and inherited
+    ann = sit_down(tmp_path, "--server", served.url, "--new", "free-for-all", "--name", "Ann")
+    signal.signal(signal.SIGHUP, before)
+    ann.wait_for("2  free")
+    os.close(ann.handle)
+    _, status = os.waitpid(ann.pid, 0)
+    assert os.waitstatus_to_exitcode(status) != 0

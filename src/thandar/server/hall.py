@@ -1,6 +1,7 @@
 """All rooms of a server: opened, found by code, read back when needed, let go when idle."""
 
 import asyncio
+import gc
 import logging
 import time
 from contextlib import suppress
@@ -66,6 +67,7 @@ class Hall:
             await asyncio.sleep(SWEEP)
             try:
                 self._let_go()
+                gc.collect(1)  # what sockets leave behind; older tables are not looked through
                 await self._notice_closed()
                 await self._wake_due()
             except Refused as error:

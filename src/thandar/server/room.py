@@ -170,6 +170,8 @@ class Room:
         self.used_at = time.monotonic()
         if client.person is not None and client.person.id not in self.present:
             self._absent[client.person.id] = time.monotonic()
+        if not self.clients and self.table.session is not None:
+            self.table.session.game.forget_viewers()
         self._tell_of(client)
 
     def _tell_of(self, client: Client) -> None:

@@ -42,7 +42,7 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     backlog_size: int = 2 * 1024 * 1024
     hello_within: float = 10.0
     absent_after: float = 60.0
-    unload_after: float = 300.0
+    unload_after: float = 60.0
     least_clock: int = 10  # for a turn
     pass_valid: float = 900.0
     trust_proxy: bool = False

@@ -28,7 +28,7 @@ from thandar.table.session import Session
 
 SAID_KEPT = 50
 NOTES_KEPT = 100
-IDS_KEPT = 64  # a client sends again what was not answered, not what it did long ago
+IDS_KEPT = 32  # a client sends again what was not answered, not what it did long ago
 
 
 class Noted(NamedTuple):

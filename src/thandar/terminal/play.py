@@ -57,9 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not by_lines:
         need("terminal", "thandar play")
     table = lay_table(arguments, t)
-    signal.signal(signal.SIGTERM, interrupt)
-    if hasattr(signal, "SIGHUP"):
-        signal.signal(signal.SIGHUP, interrupt)
+    heed_signals()
     if by_lines:
         from thandar.terminal import plain
 
@@ -67,6 +65,13 @@ def run(arguments: argparse.Namespace) -> int:
     from thandar.terminal import board
 
     return board.play(table)
+
+
+def heed_signals() -> None:
+    """End when told to, and when the terminal is gone, whatever was inherited."""
+    signal.signal(signal.SIGTERM, interrupt)
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, interrupt)
 
 
 def interrupt(number: int, frame: FrameType | None) -> None:

@@ -17,12 +17,6 @@ SEATS_SUFFIX = ".seats.json"
 MOST_BYTES = 10_000_000
 
 
-def data_folder() -> Path:
-    """Where games are kept unless the person says otherwise."""
-    data = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
-    return Path(data).expanduser() / "thandar"
-
-
 def fresh_path(folder: Path) -> Path:
     """A file name that is not taken, made of the time."""
     stamp = time.strftime("%Y-%m-%d-%H%M%S")

@@ -8,7 +8,7 @@ from thandar.errors import BadSetup
 from thandar.extras import need
 from thandar.locales import LANGUAGES, Texts, language
 from thandar.table.seating import PERSON, USUAL, complete, read_seats
-from thandar.terminal.play import full_screen
+from thandar.terminal.play import full_screen, heed_signals
 from thandar.terminal.table import command
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not by_lines:
         need("terminal", "thandar join")
     t = Texts(language(arguments.lang))
+    heed_signals()
     joined = at_table(arguments, t)
     if by_lines:
         from thandar.terminal.join import lines
