@@ -36,19 +36,24 @@ class Loyal:
         self.byes: list[Message] = []
 
     async def play(self) -> None:
-        """Play until the game is over."""
-        while not self.over:
+        """Play until the game is over and everything is answered."""
+        while not self.done:
             with suppress(OSError, WebSocketException, InvalidHandshake):
                 where = f"{self.url}/api/tables/{self.code}/socket"
                 async with connect(where, max_size=None, compression=None) as socket:
                     await self._play_here(socket)
             await asyncio.sleep(BACK_AFTER)
 
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing more to do or to hear."""
+        return self.over and self.unanswered is None
+
     async def _play_here(self, socket: ClientConnection) -> None:
         """Play as long as the socket lasts."""
         since = self.version or None
         await say(socket, type="hello", id="hello", token=self.player.token, since=since)
-        while not self.over:
+        while not self.done:
             self._hear(json.loads(await socket.recv()))
             message = self._next_message()
             if message is not None:

@@ -79,16 +79,19 @@ def test_nothing_acknowledged_is_lost_by_thirty_kills(tmp_path: Path) -> None:
     async def run() -> Crowd:
         served = Served(database)
         crowd = Crowd(served)
-        playing = asyncio.create_task(crowd.play())
-        for _ in range(KILLS):
-            await asyncio.sleep(chance.uniform(0.05, 0.7))
-            if playing.done():
-                break
-            await asyncio.to_thread(served.stop, signal.SIGKILL)
-            served = await asyncio.to_thread(Served, database, served.port)
-        crowd.stop = True
-        await asyncio.wait_for(playing, 60)
-        assert await asyncio.to_thread(served.stop) == 0
+        try:
+            playing = asyncio.create_task(crowd.play())
+            for _ in range(KILLS):
+                await asyncio.sleep(chance.uniform(0.05, 0.7))
+                if playing.done():  # something is wrong already
+                    break
+                await asyncio.to_thread(served.stop, signal.SIGKILL)
+                served = await asyncio.to_thread(Served, database, served.port)
+            crowd.stop = True
+            await asyncio.wait_for(playing, 60)
+            assert await asyncio.to_thread(served.stop) == 0
+        finally:
+            served.stop(signal.SIGKILL)
         assert "Traceback" not in served.complaints
         return crowd
 
@@ -192,14 +195,16 @@ def test_a_server_that_is_told_to_stop_says_goodbye_and_keeps_everything(tmp_pat
     async def run() -> Crowd:
         served = Served(database)
         crowd = Crowd(served)
-        playing = asyncio.create_task(crowd.play())
-        await asyncio.sleep(2)
-        assert await asyncio.to_thread(served.stop, signal.SIGTERM) == 0
-        assert "Traceback" not in served.complaints
-        crowd.stop = True
-        served = await asyncio.to_thread(Served, database, served.port)
-        await asyncio.wait_for(playing, 60)
-        served.stop()
+        try:
+            playing = asyncio.create_task(crowd.play())
+            await asyncio.sleep(2)
+            assert await asyncio.to_thread(served.stop, signal.SIGTERM) == 0
+            assert "Traceback" not in served.complaints
+            crowd.stop = True
+            served = await asyncio.to_thread(Served, database, served.port)
+            await asyncio.wait_for(playing, 60)
+        finally:
+            served.stop()
         return crowd
 
     crowd = asyncio.run(run())
