@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,14 @@ settings.load_profile("thandar")
 
 # Programs that tests start: they change the cards before the engine is imported.
 collect_ignore_glob = ["play_*.py"]
+
+
+@pytest.fixture(autouse=True)
+def no_program_outlives_its_test() -> Iterator[None]:
+    """Whatever a test has started in a terminal ends with it."""
+    yield
+    if "pseudo_terminal" in sys.modules:
+        sys.modules["pseudo_terminal"].end_all()
 
 
 @pytest.fixture(scope="module")

@@ -9,11 +9,25 @@ import struct
 import sys
 import termios
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pyte
 
 COMMAND = "import sys; from thandar.cli import main; sys.exit(main(sys.argv[1:]))"
+
+
+STARTED: list["Terminal"] = []
+
+
+def end_all() -> None:
+    """End every program that a test has left running: without its terminal it would spin."""
+    while STARTED:
+        terminal = STARTED.pop()
+        if terminal.status is None:
+            with suppress(ProcessLookupError, ChildProcessError):
+                terminal.kill(signal.SIGKILL)
+                terminal.reap()
 
 
 class Terminal:
@@ -25,6 +39,7 @@ class Terminal:
         self.stream = pyte.ByteStream(self.screen)
         self.output = b""
         self.status: int | None = None
+        STARTED.append(self)
         self.pid, self.handle = pty.fork()
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", high, wide, 0, 0))
