@@ -190,7 +190,11 @@ export interface TableState {
   seed: string | null;
 }
 
-/** A table to be. `open_hands` lets spectators see all hands, so many turns late (0: never). */
+/**
+ * A table to be. `open_hands` lets spectators see all hands, so many turns late (0: never).
+ *
+ * It is never so few that a hand which is still held would be seen.
+ */
 export interface Setup {
   format?: FormatName;
   seats?: SeatSetup[];

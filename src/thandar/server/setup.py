@@ -43,7 +43,10 @@ class SeatSetup(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Setup(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A table to be. `open_hands` lets spectators see all hands, so many turns late (0: never)."""
+    """A table to be. `open_hands` lets spectators see all hands, so many turns late (0: never).
+
+    It is never so few that a hand which is still held would be seen.
+    """
 
     format: FormatName = "free-for-all"
     seats: Annotated[list[SeatSetup], Meta(min_length=1, max_length=6)] = field(

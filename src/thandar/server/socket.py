@@ -18,7 +18,7 @@ from thandar.server.telling import texts
 
 LAST_WORD = 1.0  # seconds for the last word to somebody who reads slowly
 # Why a socket is closed, as the number that the protocol of sockets has for it.
-NORMAL, AWAY, BAD_DATA, NOT_ALLOWED, BUSY = 1000, 1001, 1007, 1008, 1013
+NORMAL, AWAY, NOT_ALLOWED, BUSY = 1000, 1001, 1008, 1013
 
 decoder: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
 

@@ -26,7 +26,9 @@ class Late:
         live = self.table.session
         assert live is not None
         if not live.game.over:
-            newest = live.game.turn - self.table.setup.open_hands
+            # A hand that was drawn a round ago is being played now: it must be older than that.
+            late = max(self.table.setup.open_hands, len(self.table.seats) + 1)
+            newest = live.game.turn - late
             may_be_shown = [step for step in live.steps if step.turn <= newest]
         else:
             may_be_shown = live.steps
