@@ -30,7 +30,10 @@ PAUSE = 0.1  # seconds between two moves at a table
 SETTLE = 3.0  # seconds for an attack to get going, or to end
 WANTED = 2.0
 # As a server has it that people play on.
-USUAL = {"messages_per_second": 10, "message_burst": 30, "sockets_per_address": 2000}
+USUAL = {
+    "messages_per_second": 10, "message_burst": 30, "messages_per_address": 100,
+    "sockets_per_address": 2000,
+}  # fmt: skip
 UPGRADE = (
     "GET /api/tables/{}/socket HTTP/1.1\r\nhost: h\r\nupgrade: websocket\r\n"
     "connection: upgrade\r\nsec-websocket-version: 13\r\n"
@@ -48,9 +51,14 @@ HELLO = frame(json.dumps({"type": "hello", "id": "h"}).encode())
 PING = frame(json.dumps({"type": "ping", "id": "p"}).encode())
 
 
+def reached(port: int) -> socket.socket:
+    """A connection from another address than those who play have."""
+    return socket.create_connection(("127.0.0.1", port), 10, ("127.0.0.2", 0))
+
+
 def dialled(port: int, code: str) -> socket.socket:
     """A socket at a table."""
-    line = socket.create_connection(("127.0.0.1", port), 10)
+    line = reached(port)
     line.sendall(UPGRADE.format(code).encode())
     line.recv(1000)
     return line
@@ -90,7 +98,7 @@ def huge(port: int, code: str) -> None:
     for _ in forever():
         with whatever(), dialled(port, code) as line:
             line.sendall(HELLO + b"\x81\xff" + len(body).to_bytes(8, "big") + b"\0" * 4 + body)
-        with whatever(), socket.create_connection(("127.0.0.1", port), 10) as line:
+        with whatever(), reached(port) as line:
             line.sendall(head + body)
         time.sleep(0.01)
 
@@ -104,7 +112,7 @@ def idle(port: int, code: str) -> None:
             line.sendall(HELLO)
             lines.append(line)
     with whatever():
-        lines += [socket.create_connection(("127.0.0.1", port), 10) for _ in range(500)]
+        lines += [reached(port) for _ in range(500)]
     time.sleep(3600)
 
 

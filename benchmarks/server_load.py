@@ -35,7 +35,8 @@ BUILD = Path(__file__).resolve().parent.parent / "build" / "compiled"
 COMMAND = "import sys; from thandar.cli import main; sys.exit(main(sys.argv[1:]))"
 # One address plays at all tables here, and nobody is to be kept waiting for it.
 SETTINGS = {
-    "messages_per_second": 100_000, "message_burst": 100_000, "requests_per_minute": 10_000_000,
+    "messages_per_second": 100_000, "message_burst": 100_000,
+    "messages_per_address": 100_000, "requests_per_minute": 10_000_000,
     "new_people_per_hour": 10_000_000, "new_tables_per_hour": 10_000_000,
     "sockets_per_address": 100_000, "sockets": 100_000, "bot_workers": 1,
 }  # fmt: skip

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 from thandar.bots import make_bot
 from thandar.follow import WORKED_OUT, WORKED_OUT_OF_SEATS
 from thandar.game import Game
+from thandar.server.allowance import Allowance
 from thandar.server.hall import Hall
 from thandar.server.room import Room
 from thandar.server.settings import Settings
@@ -83,7 +84,7 @@ class Tab:
         self.person = person
         self.token = token
         self.line = Line()
-        self.socket = Socket(hall, cast(WebSocket, self.line))
+        self.socket = Socket(hall, cast(WebSocket, self.line), Allowance(1e6, 1e6))
         self.sent: list[Message] = []
         self._read = 0
         self._task = asyncio.create_task(self.socket.run(code))
@@ -144,8 +145,8 @@ async def at_rest(room: Room) -> None:
     """Wait until the bots of a room have moved, and what they did is stored and told."""
     await settled()
     while room.table.bot_to_move is not None or room._lock.locked():
-        if room._driver is not None and room._driver.done():
-            room._driver.result()
+        if room.driver._task is not None and room.driver._task.done():
+            room.driver._task.result()
         await asyncio.sleep(0.001)
     await settled()
 

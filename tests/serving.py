@@ -24,6 +24,7 @@ BUSY = {
     "bot_pace": "0",
     "messages_per_second": "10000",
     "message_burst": "10000",
+    "messages_per_address": "100000",
     "requests_per_minute": "1000000",
     "new_people_per_hour": "1000000",
     "new_tables_per_hour": "1000000",

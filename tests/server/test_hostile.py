@@ -200,6 +200,27 @@ def test_who_floods_is_told_and_cut_off(served: Served, pair: Pair) -> None:
     assert len([one for one in messages if one["type"] == "answer"]) <= 35
 
 
+def test_many_sockets_of_an_address_slow_each_other_down_and_nobody_else(tmp_path: Path) -> None:
+    """All are answered, none is cut off; somebody at another address waits for none of them."""
+    with Served(tmp_path / "crowd.db", messages_per_address=20) as served, ExitStack() as stack:
+        pair = stack.enter_context(contextlib.closing(Pair(served)))
+        elsewhere = {"source_address": ("127.0.0.2", 0)}
+        crowd = [stack.enter_context(dialled(served, pair.code, **elsewhere)) for _ in range(10)]
+        began = time.monotonic()
+        for found in crowd:
+            found.send('{"type":"hello","id":"h"}')
+            for k in range(9):
+                found.send(json.dumps({"type": "ping", "id": str(k)}))
+        pair.move()
+        for found in crowd:
+            answers = 0
+            while answers < 10:
+                message = json.loads(found.recv(20))
+                assert message["type"] in ("welcome", "answer", "update", "table")
+                answers += message["type"] in ("welcome", "answer")
+        assert time.monotonic() - began > 1  # 100 messages, of which 60 are in hand
+
+
 @pytest.mark.parametrize(
     "frame",
     [b"\x81\x81\x00\x00\x00\x00x", b"\x89\x80\x00\x00\x00\x00", b"\x8a\x80\x00\x00\x00\x00"],

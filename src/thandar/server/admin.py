@@ -96,9 +96,9 @@ async def export_table(storage: "SqliteStorage", code: str, journal: bool) -> in
 
 async def close_table(storage: "SqliteStorage", code: str, t: Texts) -> int:
     """Close a table; a server that runs notices it."""
+    from thandar.server.clock import now
     from thandar.server.journal import Closed, read, written
     from thandar.server.refused import Refused
-    from thandar.server.room import now
     from thandar.server.summary import table_row
     from thandar.server.table import replayed
 

@@ -1,5 +1,6 @@
 """How much somebody may do in a time."""
 
+import asyncio
 import time
 
 
@@ -14,10 +15,24 @@ class Allowance:
 
     def take(self) -> bool:
         """Whether there is one more."""
-        now = time.monotonic()
-        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
-        self._at = now
+        self._refill()
         if self._left < 1:
             return False
         self._left -= 1
         return True
+
+    def borrow(self) -> None:
+        """Take one, whether there is one or not."""
+        self._refill()
+        self._left -= 1
+
+    async def repaid(self) -> None:
+        """Wait until nothing is borrowed any more."""
+        self._refill()
+        if self._left < 0:
+            await asyncio.sleep(-self._left / self.rate)
+
+    def _refill(self) -> None:
+        now = time.monotonic()
+        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
+        self._at = now

@@ -18,6 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from thandar.server.allowance import Allowance
 from thandar.server.hall import Hall
 from thandar.server.headers import SafeHeaders, not_here, went_wrong
 from thandar.server.http import Api, language_of, routes
@@ -39,6 +40,7 @@ class Door:
         self.hall = hall
         self.sockets: set[Socket] = set()
         self._by_address: Counter[str] = Counter()
+        self._allowances: dict[str, Allowance] = {}
 
     async def enter(self, websocket: WebSocket) -> None:
         """Serve a socket until it goes."""
@@ -53,7 +55,9 @@ class Door:
             await websocket.close(BUSY)
             return
         await websocket.accept()
-        socket = Socket(self.hall, websocket)
+        rate = settings.messages_per_address
+        allowance = self._allowances.setdefault(address, Allowance(rate, 3 * rate))
+        socket = Socket(self.hall, websocket, allowance)
         self.sockets.add(socket)
         self._by_address[address] += 1
         try:
@@ -62,7 +66,7 @@ class Door:
             self.sockets.discard(socket)
             self._by_address[address] -= 1
             if not self._by_address[address]:
-                del self._by_address[address]
+                del self._by_address[address], self._allowances[address]
 
     def _from_here(self, websocket: WebSocket) -> bool:
         """Whether no page of another site is behind it. Programs say nothing about an origin."""

@@ -1,7 +1,14 @@
 """How long each seat may still think. What was used is stored with each move, so that the time in
 which the server was not there is nobody's."""
 
+import time
+
 from thandar.server.setup import Clock
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
 
 
 class Clocks:

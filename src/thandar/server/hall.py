@@ -9,12 +9,13 @@ from contextlib import suppress
 import msgspec
 
 from thandar.server import rating
+from thandar.server.clock import now
 from thandar.server.identity import CODE, new_code
 from thandar.server.journal import AnyEntry, Moved, Opened, Resigned, Sat, read, written
 from thandar.server.metrics import Metrics
 from thandar.server.people import People
 from thandar.server.refused import Refused
-from thandar.server.room import Room, now
+from thandar.server.room import Room
 from thandar.server.settings import Settings
 from thandar.server.setup import SeatSetup, Setup, check_setup
 from thandar.server.storage import PersonRow, Storage
@@ -57,7 +58,7 @@ class Hall:
         for task in self._tasks:
             task.cancel()
         for room in self.rooms.values():
-            room.stop()
+            room.driver.stop()
         await self.workers.stop()
         await self.storage.close()
 
@@ -91,7 +92,7 @@ class Hall:
         """Have bots move and clocks run out where nobody is connected."""
         for code in await self.storage.due(now() + int(SWEEP * 1000)):
             if code not in self.rooms:
-                (await self.room(code)).wake()
+                (await self.room(code)).driver.wake()
 
     # --- rooms
 

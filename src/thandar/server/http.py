@@ -34,7 +34,7 @@ HOUR = 3600.0
 # The status of the errors that are not simply bad requests.
 STATUS = {
     "bad_token": 401, "no_table": 404, "not_over": 409, "bad_pass": 404, "too_fast": 429,
-    "too_long": 413, "not_stored": 503, "too_busy": 503, "not_your_seat": 403, "host_only": 403,
+    "too_long": 413, "not_stored": 503, "too_busy": 503,
 }  # fmt: skip
 
 
@@ -290,7 +290,7 @@ class Api:
         rooms = self.hall.rooms.values()
         gauges = {
             "rooms": len(rooms),
-            "sockets": sum(len(room.clients) for room in rooms),
+            "sockets": sum(len(room.audience.clients) for room in rooms),
             "bots_waiting": self.hall.workers.waiting,
             "time": int(time.time()),
         }

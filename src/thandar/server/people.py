@@ -2,9 +2,9 @@
 
 from collections import OrderedDict
 
+from thandar.server.clock import now
 from thandar.server.identity import clean_name, hashed, new_code, new_token
 from thandar.server.refused import Refused
-from thandar.server.room import now
 from thandar.server.storage import PersonRow, Storage
 
 KNOWN = 20_000  # tokens kept in memory, so that a crowd that comes back does not ask the store

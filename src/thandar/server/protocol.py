@@ -6,6 +6,7 @@ this file by `thandar.server.schema`.
 
 from typing import Annotated, Any, Literal, TypeAlias, TypedDict
 
+import msgspec
 from msgspec import Meta, Struct
 
 from thandar.errors import ThandarError
@@ -346,6 +347,9 @@ class Bye(Reply, tag="bye"):
     code: str
     text: str
     retry: int | None
+
+
+encode = msgspec.json.Encoder().encode
 
 
 def facts(error: ThandarError) -> dict[str, Fact]:

@@ -31,6 +31,7 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     message_size: int = 2048
     messages_per_second: float = 10.0
     message_burst: int = 30
+    messages_per_address: float = 100.0  # a second; more are carried out later
     program_burst: int = 200
     body_size: int = 16384
     requests_per_minute: int = 120

@@ -10,9 +10,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from thandar.errors import ThandarError
 from thandar.server.allowance import Allowance
 from thandar.server.hall import Hall
-from thandar.server.protocol import AnyRequest, Bye, Hello, MessageId, RefusedReply, facts
+from thandar.server.protocol import (
+    AnyRequest,
+    Bye,
+    Hello,
+    MessageId,
+    RefusedReply,
+    encode,
+    facts,
+)
 from thandar.server.refused import Refused
-from thandar.server.room import Room, encode
+from thandar.server.room import Room
 from thandar.server.storage import PersonRow
 from thandar.server.telling import texts
 
@@ -44,7 +52,7 @@ def id_of(message: str | bytes) -> str:
 class Socket:
     """A client of a room."""
 
-    def __init__(self, hall: Hall, websocket: WebSocket) -> None:
+    def __init__(self, hall: Hall, websocket: WebSocket, of_address: Allowance) -> None:
         self.hall = hall
         self.person: PersonRow | None = None
         self.language = "en"
@@ -58,6 +66,7 @@ class Socket:
         self._receiving = False  # and not in the middle of carrying something out
         settings = hall.settings
         self._allowance = Allowance(settings.messages_per_second, settings.message_burst)
+        self._of_address = of_address
 
     # --- out
 
@@ -169,12 +178,14 @@ class Socket:
     async def _receive(self) -> AnyRequest | None:
         """The next message; one that is none is answered at once."""
         self._receiving = True
+        await self._of_address.repaid()  # many behind one address only slow each other down
         received = await self._websocket.receive()
         self._receiving = False
         if received["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(received.get("code", AWAY))
         text = received.get("text")
         self.hall.metrics.messages += 1
+        self._of_address.borrow()
         if received.get("flood") or not self._allowance.take():
             self.hall.metrics.dropped += 1
             self.say_bye(Refused("too_fast"), 5, NOT_ALLOWED)

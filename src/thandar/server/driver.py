@@ -1,0 +1,91 @@
+"""What happens at a table by itself: bots move, and clocks run out."""
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from thandar.server.journal import AnyEntry, Moved, RanOut
+
+if TYPE_CHECKING:
+    from thandar.server.room import Room
+
+
+class Driver:
+    """Drives a room as long as there is something to be done in it by itself."""
+
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+        self._task: asyncio.Task[None] | None = None
+        self._changed = asyncio.Event()
+
+    @property
+    def working(self) -> bool:
+        """Whether it has something to do, or waits for a clock."""
+        return self._task is not None and not self._task.done()
+
+    def wake(self) -> None:
+        """Somebody may have to move who is not a person, or a clock may run."""
+        self._changed.set()
+        table = self._room.table
+        waiting = table.bot_to_move or (table.thinking and table.clocks.ticking)
+        if waiting and not self.working:
+            self._task = asyncio.create_task(self._drive())
+
+    def stop(self) -> None:
+        """Nothing happens by itself any more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _drive(self) -> None:
+        """Let bots move and clocks run out, as long as one of them does."""
+        while True:
+            self._changed.clear()
+            seat = self._room.table.bot_to_move
+            if seat is not None:
+                await self._bot_move(seat)
+                continue
+            wait = self._until_run_out()
+            if wait is None:
+                return
+            try:
+                await asyncio.wait_for(self._changed.wait(), wait)
+            except TimeoutError:
+                await self._room.happen(self._run_out)
+
+    async def _bot_move(self, seat: int) -> None:
+        """Let a bot make one move, unless something else happens meanwhile."""
+        room = self._room
+        version = room.table.version
+        kind = room.table.seat(seat).player or ""
+        pace = room.hall.settings.bot_pace if room.audience.clients else 0.0
+        session = room.table.session
+        assert session is not None
+        began = time.monotonic()
+        words = await room.hall.workers.move(session.game, kind, seat)
+        await asyncio.sleep(max(0.0, pace - (time.monotonic() - began)))
+
+        def moved() -> list[AnyEntry]:
+            if room.table.version != version or room.table.bot_to_move != seat:
+                return []
+            return [Moved(seat=seat, words=[words], bot=True)]
+
+        await room.happen(moved)
+
+    def _until_run_out(self) -> float | None:
+        """How many seconds until the first clock runs out; none where none runs."""
+        table = self._room.table
+        if not table.clocks.ticking or not table.thinking:
+            return None
+        left = min(table.clocks.left(seat) for seat in table.thinking) / 1000
+        programs = all(table.seat(seat).program for seat in table.thinking)
+        if programs:
+            left = max(left, self._room.hall.settings.program_time)
+        return max(0.0, left - self._room.thought / 1000)
+
+    def _run_out(self) -> list[AnyEntry]:
+        """The clocks that have run out: bots make those turns."""
+        if self._until_run_out() != 0.0:
+            return []
+        table = self._room.table
+        left = {seat: table.clocks.left(seat) for seat in table.thinking}
+        return [RanOut(seat=seat) for seat in left if left[seat] == min(left.values())]
