@@ -12,6 +12,7 @@ or a table at which nobody is takes 100 KB or more.
 
 import argparse
 import asyncio
+import gc
 import http.client
 import json
 import os
@@ -139,9 +140,12 @@ class Load:
         say(f"{size} tables, {seconds:g} s")
         took: list[float] = []
         tables = self.tables[:size]
+        gc.collect()
+        gc.disable()  # a pause of those who measure is not the server's
         before, began = self._counted(), time.perf_counter()
         until = began + seconds
         await asyncio.gather(*(self._play_on(k, until, pause, took) for k in range(len(tables))))
+        gc.enable()
         return self._figures(size, took, before, time.perf_counter() - began)
 
     async def _play_on(self, k: int, until: float, pause: float, took: list[float]) -> None:

@@ -1,5 +1,6 @@
 """Those who are connected to a room, and what they are told: each in turn, each only its own."""
 
+import weakref
 from typing import TYPE_CHECKING, Protocol
 
 from thandar.locales import Texts
@@ -49,7 +50,7 @@ class Audience:
 
     def __init__(self, room: "Room") -> None:
         self.clients: set[Client] = set()
-        self._room = room
+        self._room: Room = weakref.proxy(room)  # so that a room is freed as soon as it is let go
         self._late: Late | None = None
         self._table_owed = False  # somebody came or went while the table was in doubt
         self._sights_of: tuple[Table, int] = (room.table, 0)

@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import gc
 import socket
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -54,19 +53,8 @@ def run(arguments: argparse.Namespace) -> int:
             settings.public_url = f"http://{settings.host}:{settings.port}"
         greeting = Texts(language())("server.ready", url=settings.public_url)
         server = app.server(settings, storage, greeting)
-        spare_the_collector()
         asyncio.run(server.serve(sockets=[listener]))
     return 0
-
-
-def spare_the_collector() -> None:
-    """Have Python look through all objects less often: with many tables every look is a pause.
-
-    Tables and messages are freed as soon as nobody needs them; only cycles wait for a look.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
 
 
 def listening(host: str, port: int) -> socket.socket:

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+import weakref
 from typing import TYPE_CHECKING
 
 from thandar.server.journal import AnyEntry, Moved, RanOut
@@ -14,7 +15,7 @@ class Driver:
     """Drives a room as long as there is something to be done in it by itself."""
 
     def __init__(self, room: "Room") -> None:
-        self._room = room
+        self._room: Room = weakref.proxy(room)
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
 

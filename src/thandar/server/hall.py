@@ -1,7 +1,6 @@
 """All rooms of a server: opened, found by code, read back when needed, let go when idle."""
 
 import asyncio
-import gc
 import logging
 import time
 from contextlib import suppress
@@ -21,6 +20,7 @@ from thandar.server.setup import SeatSetup, Setup, check_setup
 from thandar.server.storage import PersonRow, Storage
 from thandar.server.summary import table_row
 from thandar.server.table import Table, replayed
+from thandar.server.tidying import tidy
 from thandar.server.workers import Workers
 from thandar.table.seating import DEFAULT_BOT, USUAL, usual_seats
 
@@ -50,7 +50,7 @@ class Hall:
     async def start(self) -> None:
         """Go on where the last server stopped."""
         await self._wake_due()
-        self._tasks = [asyncio.create_task(self._sweep())]
+        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(tidy())]
         self._tasks += [asyncio.create_task(self._demo(k)) for k in range(self.settings.demo)]
 
     async def stop(self) -> None:
@@ -68,7 +68,6 @@ class Hall:
             await asyncio.sleep(SWEEP)
             try:
                 self._let_go()
-                gc.collect(1)  # what sockets leave behind; older tables are not looked through
                 await self._notice_closed()
                 await self._wake_due()
             except Refused as error:
