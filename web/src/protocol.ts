@@ -696,6 +696,59 @@ export interface SeatSummary {
   health: number | null;
 }
 
+/** What is printed on a card, in no language. */
+export interface CardFacts {
+  id: string;
+  set: string;
+  type: string;
+  faction: Faction | null;
+  cost: number;
+  defense: number;
+  guard: boolean;
+  kinds: string[];
+  copies: number;
+  pays: number;
+  number: number;
+  abilities: AbilityIcons[];
+}
+
+/** An ability in signs; none where only words will do. */
+export interface AbilityIcons {
+  which: string;
+  icons: CardIcon[];
+}
+
+/** A sign with its number, or a word with the kind of card that it speaks of. */
+export interface CardIcon {
+  sign?: string;
+  n?: number;
+  word?: string;
+  kind?: string;
+}
+
+/** A language. */
+export interface PageTexts {
+  language: string;
+  messages: Record<string, string>;
+  cards: Record<string, CardTexts>;
+}
+
+/** A card in a language: its name, what follows it (`the Just`), type line and abilities. */
+export interface CardTexts {
+  name: string;
+  title: string;
+  line: string;
+  abilities: AbilityTexts[];
+}
+
+/** An ability in words: what stands before it, in full, and in a few words. */
+export interface AbilityTexts {
+  which: string;
+  label: string;
+  text: string;
+  short: string;
+}
+
 /**
  * A finished game. `views` are those at the beginning: of one seat, or of all of them.
  *
@@ -933,6 +986,8 @@ export interface Calls {
   "GET /api/tables": { body: null; answer: TableSummary[] };
   "POST /api/tables": { body: Setup; answer: TableSummary };
   "GET /api/tables/{code}": { body: null; answer: TableSummary };
+  "GET /api/cards": { body: null; answer: CardFacts[] };
+  "GET /api/texts/{language}": { body: null; answer: PageTexts };
   "GET /api/games/{code}": { body: null; answer: Replay };
   "GET /api/games/{code}/record": { body: null; answer: string };
   "POST /api/games/{code}/again": { body: Again; answer: TableSummary };

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from pathlib import Path
 from types import FrameType
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,22 +13,19 @@ from urllib.parse import urlsplit
 import uvicorn
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from thandar.server.allowance import Allowance
 from thandar.server.hall import Hall
 from thandar.server.headers import SafeHeaders, not_here, went_wrong
-from thandar.server.http import Api, language_of, routes
-from thandar.server.identity import CODE
+from thandar.server.http import Api, routes
+from thandar.server.page import BUILT, Page
 from thandar.server.refused import Refused
 from thandar.server.settings import Settings
 from thandar.server.socket import AWAY, BUSY, NOT_ALLOWED, Socket
 from thandar.server.storage import Storage
-from thandar.server.telling import texts
 from thandar.server.wire import Requests, Sockets
 
 RETRY = 2  # seconds after which a client may come back to a server that was stopped
@@ -109,25 +107,6 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-async def page(request: Request) -> Response:
-    """What somebody sees who opens a link in a browser."""
-    t = texts(language_of(request))
-    code = request.path_params.get("code")
-    if code is not None and not CODE.fullmatch(code):
-        raise HTTPException(404)
-    join = f"thandar join {request.url}" if code else "thandar join …"
-    return HTMLResponse(
-        f'<!doctype html><html lang="{t.language}"><meta charset="utf-8">'
-        f"<title>Thandar</title><h1>Thandar</h1><p>{t('server.page')}</p>"
-        f"<pre>{escaped(join)}</pre></html>"
-    )
-
-
-def escaped(text: str) -> str:
-    """Text in a page."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
-
-
 def build(settings: Settings, storage: Storage) -> tuple[ASGIApp, Door]:
     """The application, and the door of its sockets."""
     hall = Hall(settings, storage)
@@ -146,10 +125,7 @@ def build(settings: Settings, storage: Storage) -> tuple[ASGIApp, Door]:
         routes=[
             *routes(Api(hall)),
             WebSocketRoute("/api/tables/{code}/socket", socket),
-            Route("/", page),
-            Route("/t/{code}", page),
-            Route("/games/{code}", page),
-            Route("/pass", page),
+            *Page(Path(settings.page) if settings.page else BUILT).routes(),
         ],
         lifespan=alive,
         exception_handlers={HTTPException: not_here, Exception: went_wrong},

@@ -17,7 +17,9 @@ from thandar.errors import ThandarError
 from thandar.locales import LANGUAGES
 from thandar.server.allowance import Allowance
 from thandar.server.finished import Finished
+from thandar.server.gallery import all_cards, all_texts
 from thandar.server.hall import Hall
+from thandar.server.lasting import lasting
 from thandar.server.protocol import Fact, facts
 from thandar.server.refused import Refused
 from thandar.server.replays import OPEN, finished, record, summaries
@@ -240,6 +242,17 @@ class Api:
         """The table that is asked for, as it is stored."""
         return await (await self.hall.room(request.path_params["code"])).stored()
 
+    # --- what never changes
+
+    async def cards(self, request: Request) -> Response:
+        return lasting(request, all_cards(), "application/json")
+
+    async def texts(self, request: Request) -> Response:
+        language = request.path_params["language"]
+        if language not in LANGUAGES:
+            raise Refused("unknown_language", known=list(LANGUAGES), given=language)
+        return lasting(request, all_texts(language), "application/json")
+
     # --- finished games
 
     async def game(self, request: Request) -> Response:
@@ -332,6 +345,8 @@ def routes(api: Api) -> list[Any]:
         ("GET", "/api/tables"): api.tables,
         ("POST", "/api/tables"): api.new_table,
         ("GET", "/api/tables/{code}"): api.table,
+        ("GET", "/api/cards"): api.cards,
+        ("GET", "/api/texts/{language}"): api.texts,
         ("GET", "/api/games/{code}"): api.game,
         ("GET", "/api/games/{code}/record"): api.record,
         ("POST", "/api/games/{code}/again"): api.again,

@@ -16,6 +16,7 @@ import msgspec
 
 from thandar import types
 from thandar.server import protocol, setup
+from thandar.server.gallery import CardFacts, PageTexts
 from thandar.server.http import Again, Claim, Fault, Known, Me, NewPerson, Pass
 from thandar.server.protocol import AnyReply, AnyRequest
 from thandar.server.replays import Replay, Score
@@ -52,6 +53,8 @@ CALLS = {
     "GET /api/tables": Call(False, None, 200, list[TableSummary]),
     "POST /api/tables": Call(True, Setup, 201, TableSummary),
     "GET /api/tables/{code}": Call(False, None, 200, TableSummary),
+    "GET /api/cards": Call(False, None, 200, list[CardFacts]),
+    "GET /api/texts/{language}": Call(False, None, 200, PageTexts),
     "GET /api/games/{code}": Call(False, None, 200, Replay),
     "GET /api/games/{code}/record": Call(False, None, 200, str),
     "POST /api/games/{code}/again": Call(True, Again, 201, TableSummary),
