@@ -384,13 +384,18 @@ export interface TableNow {
   winners?: number[];
 }
 
-/** A line of the log: after which move, in which turn and whose, who did it, and what. */
+/**
+ * A line of the log: after which move, in which turn and whose, who did it, and what.
+ *
+ * `parts` are the same words in pieces, each with what it is: `card.krythos`, `gold`, `player`.
+ */
 export interface LogLine {
   move: number;
   turn: number;
   active: number[];
   seat: number;
   text: string;
+  parts: [string, string][];
 }
 
 /** What a seat, or a spectator, may know: what `Game.view` gives. */

@@ -233,13 +233,17 @@ class StepSeen(Struct, kw_only=True):
 
 
 class LogLine(Struct, kw_only=True):
-    """A line of the log: after which move, in which turn and whose, who did it, and what."""
+    """A line of the log: after which move, in which turn and whose, who did it, and what.
+
+    `parts` are the same words in pieces, each with what it is: `card.krythos`, `gold`, `player`.
+    """
 
     move: int
     turn: int
     active: list[int]
     seat: int
     text: str
+    parts: list[tuple[str, str]]
 
 
 class Sight(Struct, kw_only=True):

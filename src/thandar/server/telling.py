@@ -22,7 +22,7 @@ from thandar.server.protocol import (
 from thandar.server.seat import Seat
 from thandar.server.table import Noted, Table
 from thandar.table.log import Line, told_steps
-from thandar.table.marks import plain
+from thandar.table.marks import parts_without_letters, plain
 from thandar.table.options import options
 from thandar.table.seating import player_names
 from thandar.table.session import Session
@@ -92,8 +92,14 @@ def seen(
 
 def log_line(move: int, line: Line) -> LogLine:
     """A line of the log as it is sent."""
-    text = plain(line.text)
-    return LogLine(move=move, turn=line.turn, active=list(line.active), seat=line.seat, text=text)
+    return LogLine(
+        move=move,
+        turn=line.turn,
+        active=list(line.active),
+        seat=line.seat,
+        text=plain(line.text),
+        parts=parts_without_letters(line.text),
+    )
 
 
 def step_list(session: Session, events: list[Any], first: int) -> list[StepSeen]:
