@@ -256,6 +256,8 @@ export interface Sight {
   steps: StepSeen[];
   log: LogLine[];
   view: View;
+  facts: SeatFacts[];
+  forecast: string[];
   question: string;
   options: Option[];
   can_undo: boolean;
@@ -508,6 +510,29 @@ export interface SeatShown {
 export interface Loan {
   from: number;
   id: number | null;
+}
+
+/**
+ * A seat in words, as the viewer should know it.
+ *
+ * `reach` says whether the viewer may attack it now, and why or why not; nothing of one's team.
+ */
+export interface SeatFacts {
+  seat: number;
+  role: string;
+  full_health: number;
+  reach_open: boolean;
+  reach: string;
+  notes: string[];
+  powers: PowerFacts[];
+}
+
+/** A power or Hoard Item in words: what it is, and whether it can be used. */
+export interface PowerFacts {
+  id: number;
+  kind: string;
+  state: string;
+  dull: boolean;
 }
 
 /**

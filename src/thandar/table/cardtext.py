@@ -9,7 +9,7 @@ from thandar.cards.vocabulary import ABILITY, LOCATION, Effect, Either, May, hel
 from thandar.engine.compiler import asked_first
 from thandar.locales import Texts
 from thandar.locales.shorthand import Shorthand
-from thandar.table.marks import TOGETHER, mark, parts_without_letters
+from thandar.table.marks import TOGETHER, mark
 
 POOLS = ("gold", "combat", "health")
 
@@ -52,6 +52,7 @@ def marked_name(language: str, card: str) -> str:
 def from_parts(t: Texts, parts: Iterable[tuple[str, str]]) -> str:
     """Marked text of its parts, with the letters of factions before the names of cards again.
 
+    >>> from thandar.table.marks import parts_without_letters
     >>> text = "played " + card_name(Texts("en"), "krythos")
     >>> from_parts(Texts("en"), parts_without_letters(text)) == text
     True
