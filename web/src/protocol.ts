@@ -794,14 +794,20 @@ export interface Replay {
   log: LogLine[];
 }
 
-/** The same deal once more, from a seat. */
+/** The same deal once more, from a seat; the first `made` moves are made already. */
 export interface Again {
   seat?: number;
+  made?: number;
 }
 
-/** How a game of a deal went: who played it, and the health of each seat, turn by turn. */
+/**
+ * How a game of a deal went: who played it, and the health of each seat, turn by turn.
+ *
+ * `made_before` of its moves are those of another game, from which it was played on.
+ */
 export interface Score {
   table: TableSummary;
+  made_before: number;
   health: number[][];
 }
 
