@@ -256,6 +256,8 @@ export interface Sight {
   steps: StepSeen[];
   log: LogLine[];
   view: View;
+  facts: SeatFacts[];
+  forecast: string[];
   question: string;
   options: Option[];
   can_undo: boolean;
@@ -384,13 +386,18 @@ export interface TableNow {
   winners?: number[];
 }
 
-/** A line of the log: after which move, in which turn and whose, who did it, and what. */
+/**
+ * A line of the log: after which move, in which turn and whose, who did it, and what.
+ *
+ * `parts` are the same words in pieces, each with what it is: `card.krythos`, `gold`, `player`.
+ */
 export interface LogLine {
   move: number;
   turn: number;
   active: number[];
   seat: number;
   text: string;
+  parts: [string, string][];
 }
 
 /** What a seat, or a spectator, may know: what `Game.view` gives. */
@@ -503,6 +510,29 @@ export interface SeatShown {
 export interface Loan {
   from: number;
   id: number | null;
+}
+
+/**
+ * A seat in words, as the viewer should know it.
+ *
+ * `reach` says whether the viewer may attack it now, and why or why not; nothing of one's team.
+ */
+export interface SeatFacts {
+  seat: number;
+  role: string;
+  full_health: number;
+  reach_open: boolean;
+  reach: string;
+  notes: string[];
+  powers: PowerFacts[];
+}
+
+/** A power or Hoard Item in words: what it is, and whether it can be used. */
+export interface PowerFacts {
+  id: number;
+  kind: string;
+  state: string;
+  dull: boolean;
 }
 
 /**
@@ -764,14 +794,20 @@ export interface Replay {
   log: LogLine[];
 }
 
-/** The same deal once more, from a seat. */
+/** The same deal once more, from a seat; the first `made` moves are made already. */
 export interface Again {
   seat?: number;
+  made?: number;
 }
 
-/** How a game of a deal went: who played it, and the health of each seat, turn by turn. */
+/**
+ * How a game of a deal went: who played it, and the health of each seat, turn by turn.
+ *
+ * `made_before` of its moves are those of another game, from which it was played on.
+ */
 export interface Score {
   table: TableSummary;
+  made_before: number;
   health: number[][];
 }
 

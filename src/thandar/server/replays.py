@@ -34,9 +34,13 @@ class Replay(Struct, kw_only=True):
 
 
 class Score(Struct, kw_only=True):
-    """How a game of a deal went: who played it, and the health of each seat, turn by turn."""
+    """How a game of a deal went: who played it, and the health of each seat, turn by turn.
+
+    `made_before` of its moves are those of another game, from which it was played on.
+    """
 
     table: TableSummary
+    made_before: int
     health: list[list[int]]
 
 
@@ -75,6 +79,18 @@ def replay(table: Table, seat: int | None, all_open: bool, t: Texts) -> Replay:
     )
 
 
+def moves_before(table: Table, seat: int, made: int) -> list[str]:
+    """The first moves of a finished game; Refused where a seat cannot play on after them."""
+    game = finished(table)
+    most = game.moves_made - 1
+    if not 0 <= made <= most:
+        raise Refused("not_before_end", made=made, most=most)
+    before = game.events_since(None)[:made]
+    if any(e["event"] == "defeated" and e["seat"] == seat for events in before for e in events):
+        raise Refused("seat_out", seat=seat, made=made)
+    return [step.words for step in game.steps[:made]]
+
+
 def record(table: Table) -> str:
     """The record of a finished game, its seed included."""
     return finished(table).record()
@@ -93,7 +109,7 @@ def score(table: Table) -> Score:
         if game.turn != turn or game.over:
             health.append([seat["health"] for seat in game.view(None)["seats"]])
             turn = game.turn
-    return Score(table=summary(table), health=health)
+    return Score(table=summary(table), made_before=table.made_before, health=health)
 
 
 def summaries(rows: list[TableRow]) -> list[TableSummary]:
