@@ -71,7 +71,7 @@ export class Flights {
     const from = before.cards.get(card)?.box ?? before.zones.get(zoneName(event, "from"));
     const landed = after.cards.get(card);
     const to = landed?.box ?? after.zones.get(zoneName(event, "to"));
-    const seen = landed?.element ?? before.cards.get(card)?.element;
+    const seen = before.cards.get(card)?.element ?? landed?.element;
     if (from === undefined || to === undefined || from.width === 0 || to.width === 0) return;
     const flying = this.#copy(seen);
     if (flying === null || this.sky === null) return;

@@ -22,6 +22,8 @@ export class Stage {
   /** How many moves are on the screen. */
   made = $state.raw(0);
   moving = $state(false);
+  /** The card that came to each seat's discard pile last: it lies on top. */
+  tops = $state.raw<Record<number, string>>({});
   /** What is happening, in words for whoever listens. */
   readonly flights = new Flights();
   #waiting: Sight[] = [];
@@ -95,6 +97,7 @@ export class Stage {
     const view = this.view;
     if (view === null) return;
     const travel = this.travel;
+    if (event.to === "discard" && event.card) this.tops = { ...this.tops, [event.to_seat ?? event.seat ?? 0]: event.card };
     if (travel === 0 || SILENT.has(event.event)) {
       this.view = follow(view, event);
       return;

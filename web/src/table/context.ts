@@ -41,6 +41,11 @@ export function otherSeats(view: View): SeatShown[] {
   return [...view.seats.slice(home), ...view.seats.slice(0, home - 1)];
 }
 
+/** What whoever sits there is called; nobody's seat, as of what happens to the table, has no name. */
+export function nameOf(table: TableState | null, seat: number): string {
+  return table?.seats[seat - 1]?.name ?? "";
+}
+
 /** Who sits there. */
 export function sitter(table: TableState, seat: number): SeatState {
   const found = table.seats[seat - 1];
