@@ -48,8 +48,8 @@ Code: TypeAlias = Literal[
     "seats_free", "not_your_seat", "not_seated", "host_only", "has_begun", "not_running",
     "not_over", "not_before_end", "seat_out", "no_such_bot", "stale", "no_undo", "bad_point",
     "already_asked", "asked_lately", "not_asked", "not_absent", "not_replaced", "nothing_said",
-    "no_rematch", "has_rematch", "said_hello", "hello_first", "not_let_in", "too_fast", "too_long", "too_busy", "stopping",
-    "nothing_here", "wrong_way", "went_wrong", "bad_link", "no_server",
+    "no_rematch", "has_rematch", "said_hello", "hello_first", "not_let_in", "too_fast", "too_long",
+    "too_busy", "stopping", "nothing_here", "wrong_way", "went_wrong", "bad_link", "no_server",
 ]  # fmt: skip
 
 ENGLISH: Final[dict[str, str]] = {

@@ -794,6 +794,65 @@ export interface Replay {
   log: LogLine[];
 }
 
+/**
+ * A finished game: its turns, what cards gave, and all cards that each seat had at the end.
+ *
+ * `decks` has for each seat how many of each card; of one that was defeated, those it left with.
+ */
+export interface Review {
+  table: TableSummary;
+  turns: TurnReview[];
+  cards: CardReview[];
+  decks: Record<string, number>[];
+  biggest_hit: Hit | null;
+}
+
+/** A turn: whose it was, the health of each seat after it, what was acquired and sacrificed. */
+export interface TurnReview {
+  turn: number;
+  active: number[];
+  health: number[];
+  acquired: Acquired[];
+  sacrificed: Sacrificed[];
+}
+
+/** A card that a seat acquired, and what it paid. */
+export interface Acquired {
+  seat: number;
+  card: string;
+  cost: number;
+}
+
+/** A card that a seat sacrificed. */
+export interface Sacrificed {
+  seat: number;
+  card: string;
+}
+
+/**
+ * What a card did for a seat.
+ *
+ * `uses` says how often it was played or one of its abilities used; the others are sums of what
+ * that gave, to whomever.
+ */
+export interface CardReview {
+  seat: number;
+  card: string;
+  uses?: number;
+  gold?: number;
+  combat?: number;
+  health?: number;
+  draws?: number;
+}
+
+/** Damage that a seat dealt to another at once. */
+export interface Hit {
+  turn: number;
+  seat: number;
+  target: number;
+  amount: number;
+}
+
 /** The same deal once more, from a seat; the first `made` moves are made already. */
 export interface Again {
   seat?: number;
@@ -1025,6 +1084,7 @@ export interface Calls {
   "GET /api/cards": { body: null; answer: CardFacts[] };
   "GET /api/texts/{language}": { body: null; answer: PageTexts };
   "GET /api/games/{code}": { body: null; answer: Replay };
+  "GET /api/games/{code}/review": { body: null; answer: Review };
   "GET /api/games/{code}/record": { body: null; answer: string };
   "POST /api/games/{code}/again": { body: Again; answer: TableSummary };
   "GET /api/games/{code}/others": { body: null; answer: Score[] };

@@ -265,6 +265,11 @@ class Api:
         told = await self.finished.replay(table.code, number, seat == OPEN, language)
         return answer(msgspec.Raw(told))
 
+    async def review(self, request: Request) -> Response:
+        table = await self._table(request)
+        finished(table)
+        return answer(msgspec.Raw(await self.finished.review(table.code)))
+
     async def record(self, request: Request) -> Response:
         table = await self._table(request)
         named = {"content-disposition": f'attachment; filename="{table.code}.thandar"'}
@@ -346,6 +351,7 @@ def routes(api: Api) -> list[Any]:
         ("GET", "/api/cards"): api.cards,
         ("GET", "/api/texts/{language}"): api.texts,
         ("GET", "/api/games/{code}"): api.game,
+        ("GET", "/api/games/{code}/review"): api.review,
         ("GET", "/api/games/{code}/record"): api.record,
         ("POST", "/api/games/{code}/again"): api.again,
         ("GET", "/api/games/{code}/others"): api.others,

@@ -1,4 +1,4 @@
-"""Finished games: step by step from a seat or with all hands open, and how others did."""
+"""Finished games: step by step from a seat or with all hands open, and played on."""
 
 import msgspec
 from msgspec import Struct
@@ -31,17 +31,6 @@ class Replay(Struct, kw_only=True):
     views: list[View]
     steps: list[StepSeen]
     log: list[LogLine]
-
-
-class Score(Struct, kw_only=True):
-    """How a game of a deal went: who played it, and the health of each seat, turn by turn.
-
-    `made_before` of its moves are those of another game, from which it was played on.
-    """
-
-    table: TableSummary
-    made_before: int
-    health: list[list[int]]
 
 
 def finished(table: Table) -> Game:
@@ -94,22 +83,6 @@ def moves_before(table: Table, seat: int, made: int) -> list[str]:
 def record(table: Table) -> str:
     """The record of a finished game, its seed included."""
     return finished(table).record()
-
-
-def score(table: Table) -> Score:
-    """How a finished game went, turn by turn."""
-    finished(table)
-    assert table.seed is not None
-    assert table.session is not None
-    game = laid(table.setup, table.seed)
-    health: list[list[int]] = []
-    turn = game.turn
-    for step in table.session.steps:
-        game.do(step.words)
-        if game.turn != turn or game.over:
-            health.append([seat["health"] for seat in game.view(None)["seats"]])
-            turn = game.turn
-    return Score(table=summary(table), made_before=table.made_before, health=health)
 
 
 def summaries(rows: list[TableRow]) -> list[TableSummary]:
