@@ -4,11 +4,17 @@ import type { BotName, Clock, Difficulty, FormatName, SeatName, SeatSetup, Setup
 import { decksAt, PLANS } from "./plans";
 
 /** Who is to sit somewhere: you, whoever comes, somebody else at this device, or a bot. */
-export type Who = "you" | "open" | "device" | BotName;
+export type Who = (typeof PEOPLE)[number] | BotName;
 
 export interface Chair {
   deck: SeatName;
   who: Who;
+}
+
+export const PEOPLE = ["you", "open", "device"] as const;
+
+export function isBot(who: Who): who is BotName {
+  return !PEOPLE.some((person) => person === who);
 }
 
 const USUAL_WHO: readonly Who[] = ["you", "open"];
@@ -72,6 +78,5 @@ function fitting(chair: Chair, decks: readonly SeatName[]): Chair {
 }
 
 function seatSetup({ deck, who }: Chair): SeatSetup {
-  const person = who === "you" || who === "open" || who === "device";
-  return { deck, bot: person || deck === "demon" ? null : who };
+  return { deck, bot: isBot(who) && deck !== "demon" ? who : null };
 }

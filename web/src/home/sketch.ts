@@ -37,7 +37,7 @@ export function sketchOf(format: FormatName, seats: number): Sketch {
     case "hunter-last-one-standing":
       return hunt(ring(seats));
     case "hydra":
-      return { ...rows(seats), arrows: [arrow(spot(MIDDLE, NEAR - 12), spot(MIDDLE, FAR + 12))], shared: true };
+      return { ...rows(seats), arrows: [arrow(spot(MIDDLE, NEAR - 2), spot(MIDDLE, FAR + 2))], shared: true };
     case "emperor":
       return emperors(rows(seats).spots);
     case "boss":

@@ -13,8 +13,18 @@ export function formatName(format: FormatName): string {
   return capital(t(`format.${format}`));
 }
 
+/** What a bot of a level is called where it has no name yet. */
+export function botName(level: string): string {
+  return t("page.new.computer", { level: t(`page.home.level.${level}`) });
+}
+
 export function deckName(deck: SeatName): string {
   return deck === "standard" ? t("page.new.standard") : t(`hero.${deck}`);
+}
+
+/** What a seat is for its team; nothing in most formats. */
+export function roleName(format: FormatName, seat: number): string {
+  return format === "emperor" ? capital(t(seat % 3 === 2 ? "role.emperor" : "role.commander")) : "";
 }
 
 /** What somebody at a table is called; bosses that a bot plays are called by what they are. */
