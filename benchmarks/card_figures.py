@@ -124,8 +124,8 @@ def main() -> None:
 def written(watch: Watch, first: int) -> str:
     """The file, a line for each card."""
     head = {
-        "about": f"{watch.games:,} duels of the bot baseline against itself, seeds from {first} on; "
-        "made by benchmarks/card_figures.py, which says what the figures mean",
+        "about": f"{watch.games:,} duels of the bot baseline against itself, seeds from {first} on"
+        "; made by benchmarks/card_figures.py, which says what the figures mean",
         "games": watch.games,
         "average": round(watch.wins / watch.games / len(SEATS), 3),
     }
