@@ -26,7 +26,7 @@ from thandar.table.facts import Facts
 from thandar.table.forecast import forecast
 from thandar.table.log import Line, told_steps
 from thandar.table.marks import parts_without_letters, plain
-from thandar.table.options import options
+from thandar.table.options import options, without_letters
 from thandar.table.seating import player_names
 from thandar.table.session import Session
 from thandar.table.wording import question
@@ -88,7 +88,7 @@ def seen(
         view=view,
         facts=seat_facts(Facts(session, t, shown)),
         forecast=forecast_lines(shown, t),
-        question=plain(question(session, t, viewer)),
+        question=without_letters(question(session, t, viewer)),
         options=[option.as_dict() for option in options(session, viewer, t, shown)],  # type: ignore[misc]
         can_undo=no_undo is None,
         why_no_undo=None if no_undo is None else plain(t(f"play.undo.{no_undo}")),

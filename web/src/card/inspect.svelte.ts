@@ -42,6 +42,7 @@ export function inspectable(card: string): Attachment<HTMLElement> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressedAt: { x: number; y: number } | null = null;
     let pressed = false;
+    let hovering = false;
     const wait = (time: number, then: () => void): void => {
       clearTimeout(timer);
       timer = setTimeout(then, time);
@@ -52,11 +53,9 @@ export function inspectable(card: string): Attachment<HTMLElement> {
     };
 
     const on: { [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void } = {
-      pointerenter(event) {
-        if (event.pointerType === "mouse" && inspect.shown?.hold !== "kept") wait(HOVER, () => inspect.show(card, node));
-      },
       pointerleave() {
         stop();
+        hovering = false;
         inspect.leave(node);
       },
       pointerdown(event) {
@@ -69,6 +68,11 @@ export function inspectable(card: string): Attachment<HTMLElement> {
         });
       },
       pointermove(event) {
+        // Not on entering: a card that slides under a resting pointer was not asked about.
+        if (event.pointerType === "mouse" && !hovering && inspect.shown?.hold !== "kept") {
+          hovering = true;
+          wait(HOVER, () => inspect.show(card, node));
+        }
         if (pressedAt && Math.hypot(event.clientX - pressedAt.x, event.clientY - pressedAt.y) > JITTER) stop();
       },
       pointerup: stop,

@@ -15,8 +15,8 @@ export interface Sizes {
 const DRAWN: Record<Mode, Sizes> = {
   wide: { market: 132, hand: 144, champion: 96, played: 78, pile: 84 },
   middle: { market: 116, hand: 124, champion: 88, played: 72, pile: 72 },
-  tablet: { market: 116, hand: 140, champion: 100, played: 84, pile: 48 },
-  phone: { market: 108, hand: 112, champion: 76, played: 62, pile: 40 },
+  tablet: { market: 112, hand: 140, champion: 100, played: 84, pile: 62 },
+  phone: { market: 108, hand: 112, champion: 74, played: 60, pile: 58 },
 };
 const HEIGHT: Record<Mode, number> = { wide: 900, middle: 768, tablet: 1180, phone: 844 };
 
