@@ -10,7 +10,7 @@ import { follow } from "../state/follow";
 import { settings, type Speed } from "../state/settings.svelte";
 import { Flights } from "./flights";
 import { sound } from "./sound";
-import { SILENT, TOGETHER } from "./timing";
+import { QUICK, SILENT, TOGETHER } from "./timing";
 
 /** How long a card travels at each speed, in milliseconds. */
 const TRAVEL: Record<Speed, number> = { none: 0, fast: 160, normal: 280, slow: 520 };
@@ -24,7 +24,6 @@ export class Stage {
   moving = $state(false);
   /** The card that came to each seat's discard pile last: it lies on top. */
   tops = $state.raw<Record<number, string>>({});
-  /** What is happening, in words for whoever listens. */
   readonly flights = new Flights();
   #waiting: Sight[] = [];
   #hurry: (() => void) | null = null;
@@ -78,18 +77,17 @@ export class Stage {
 
   async #show(sight: Sight): Promise<void> {
     const done = Math.max(0, this.made - sight.first);
-    for (const [k, step] of sight.steps.slice(done).entries()) {
-      this.made = sight.first + done + k + 1;
-      let spent = 0;
-      for (const [place, event] of step.events.entries()) {
-        const next = step.events[place + 1];
-        const pause = this.#pause(event, next);
-        await this.#apply(event);
-        if (this.#hurried) return;
-        spent = next?.event === event.event ? spent + pause : 0;
-        if (pause > 0 && spent < MOST_TOGETHER) await this.#wait(pause);
-        if (this.#hurried) return;
-      }
+    const steps = sight.steps.slice(done);
+    const events = steps.flatMap((step, k) => step.events.map((event) => ({ event, made: sight.first + done + k + 1 })));
+    let spent = 0;
+    for (const [place, { event, made }] of events.entries()) {
+      this.made = made;
+      await this.#apply(event);
+      if (this.#hurried) return;
+      const pause = this.#pause(event, nextSeen(events, place));
+      spent = pause < this.travel ? spent + pause : 0;
+      if (pause > 0 && spent < MOST_TOGETHER) await this.#wait(pause);
+      if (this.#hurried) return;
     }
   }
 
@@ -111,7 +109,7 @@ export class Stage {
 
   /** How long to wait after an event: cards of a kind travel together, and what is not seen, never. */
   #pause(event: Event, next: Event | undefined): number {
-    if (SILENT.has(event.event)) return 0;
+    if (SILENT.has(event.event) || QUICK.has(event.event)) return 0;
     if (next?.event === event.event && TOGETHER.has(event.event)) return this.travel * BETWEEN;
     return this.travel;
   }
@@ -126,4 +124,9 @@ export class Stage {
       }
     });
   }
+}
+
+/** What is seen next, besides numbers that count. */
+function nextSeen(events: { event: Event }[], place: number): Event | undefined {
+  return events.slice(place + 1).find(({ event }) => !SILENT.has(event.event) && !QUICK.has(event.event))?.event;
 }

@@ -10,7 +10,10 @@ export const SILENT: ReadonlySet<EventName> = new Set<EventName>([
   "paid", "prepared",
 ]);
 
+/** Numbers that count while the card that gives them is still on its way. */
+export const QUICK: ReadonlySet<EventName> = new Set<EventName>(["gained_gold", "gained_combat", "gained_health"]);
+
 /** Several of these in a row are one thing to look at. */
 export const TOGETHER: ReadonlySet<EventName> = new Set<EventName>([
-  "drew", "discarded", "left", "revealed", "summoned", "played", "gained_gold", "gained_combat", "placed",
+  "drew", "discarded", "left", "revealed", "summoned", "played", "placed",
 ]);
