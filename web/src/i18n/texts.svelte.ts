@@ -1,7 +1,7 @@
 /** The words of the page, in one language at a time; the same files as those of the Python side. */
 
 import type { CardTexts, Language, PageTexts } from "../protocol";
-import { call } from "../net/call";
+import { asker, call } from "../net/call";
 
 export const LANGUAGES: readonly Language[] = ["en", "fr", "es"];
 export type Values = Record<string, string | number>;
@@ -19,6 +19,7 @@ class Texts {
     this.#known.set(language, found);
     this.#read = found;
     this.language = language;
+    asker.language = language;
     document.documentElement.lang = language;
   }
 
