@@ -1,7 +1,7 @@
 /** What the rules say about a card: clauses that name it, then those about what it does. */
 
 import type { CardFacts } from "../protocol";
-import { clausesOf, loadRules } from "../pages/rules/load";
+import { clausesOf, shelf } from "../pages/rules/load.svelte";
 import { textOf, type Clause, type Part } from "../pages/rules/parse";
 import { factsOf } from "./cards";
 
@@ -75,10 +75,10 @@ const WORDED: Record<string, string[]> = {
   guardians_shield: ["R7.10"],
 };
 
-/** What the rules say about a card, in the language spoken, the most particular first. */
-export async function rulingsOf(card: string): Promise<Ruling[]> {
-  const clauses = clausesOf(await loadRules());
-  return about(card, factsOf(card), clauses);
+/** What the rules say about a card, in the language spoken, the most particular first; nothing until they are loaded. */
+export function rulingsOf(card: string): Ruling[] {
+  const rules = shelf.now();
+  return rules ? about(card, factsOf(card), clausesOf(rules)) : [];
 }
 
 export function about(card: string, facts: CardFacts, clauses: readonly Clause[]): Ruling[] {

@@ -2,7 +2,7 @@
 
 import type { Language } from "../../protocol";
 import { t, texts } from "../../i18n/texts.svelte";
-import { allCards, loadCards } from "../../card/cards";
+import { allCards } from "../../card/cards";
 import { finderOf, withCards, type Finder } from "./names";
 import { parse, type Block, type Clause, type Rules } from "./parse";
 
@@ -12,28 +12,41 @@ const FILES: Record<Language, () => Promise<{ default: string }>> = {
   es: () => import("../../../../docs/rules.es.md?raw"),
 };
 
-const known = new Map<Language, Promise<Rules>>();
+class Shelf {
+  #read = $state.raw<Partial<Record<Language, string>>>({});
+  #asked = new Set<Language>();
+  #rules = $derived(this.#made(this.#read[texts.language]));
 
-/** The rules, with links to the cards that they name. */
-export function loadRules(): Promise<Rules> {
-  const language = texts.language;
-  const rules = known.get(language) ?? read(language);
-  known.set(language, rules);
-  return rules;
+  /** The rules, with links to the cards that they name; null until they are loaded. */
+  now(): Rules | null {
+    void this.#ask(texts.language);
+    return this.#rules;
+  }
+
+  async #ask(language: Language): Promise<void> {
+    if (this.#asked.has(language)) return;
+    this.#asked.add(language);
+    try {
+      const file = await FILES[language]();
+      this.#read = { ...this.#read, [language]: file.default };
+    } catch {
+      this.#asked.delete(language);
+    }
+  }
+
+  #made(markdown: string | undefined): Rules | null {
+    if (markdown === undefined) return null;
+    const rules = parse(markdown);
+    const find = finder();
+    const sections = rules.sections.map((section) => ({
+      ...section,
+      blocks: section.blocks.map((block) => linked(block, find)),
+    }));
+    return { ...rules, sections };
+  }
 }
 
-async function read(language: Language): Promise<Rules> {
-  const [file] = await Promise.all([FILES[language](), allCards().length === 0 ? loadCards() : undefined]);
-  const rules = parse(file.default);
-  // The names are those of the language spoken now: if that has changed meanwhile, this is not kept.
-  if (texts.language !== language) known.delete(language);
-  const find = finder();
-  const sections = rules.sections.map((section) => ({
-    ...section,
-    blocks: section.blocks.map((block) => linked(block, find)),
-  }));
-  return { ...rules, sections };
-}
+export const shelf = new Shelf();
 
 function finder(): Finder {
   const cards = allCards().map(({ id }) => ({ id, name: texts.card(id).name }));
