@@ -75,9 +75,9 @@ const WORDED: Record<string, string[]> = {
   guardians_shield: ["R7.10"],
 };
 
-/** What the rules say about a card, in the language spoken, the most particular first; nothing until they are loaded. */
-export function rulingsOf(card: string): Ruling[] {
-  const rules = shelf.now();
+/** What the rules say about a card, in the language spoken, the most particular first. */
+export async function rulingsOf(card: string): Promise<Ruling[]> {
+  const rules = await shelf.loaded();
   return rules ? about(card, factsOf(card), clausesOf(rules)) : [];
 }
 

@@ -14,7 +14,7 @@ const FILES: Record<Language, () => Promise<{ default: string }>> = {
 
 class Shelf {
   #read = $state.raw<Partial<Record<Language, string>>>({});
-  #asked = new Set<Language>();
+  #asked = new Map<Language, Promise<void>>();
   #rules = $derived(this.#made(this.#read[texts.language]));
 
   /** The rules, with links to the cards that they name; null until they are loaded. */
@@ -23,9 +23,19 @@ class Shelf {
     return this.#rules;
   }
 
-  async #ask(language: Language): Promise<void> {
-    if (this.#asked.has(language)) return;
-    this.#asked.add(language);
+  /** The same, once they are loaded; null if they cannot be. */
+  async loaded(): Promise<Rules | null> {
+    await this.#ask(texts.language);
+    return this.#rules;
+  }
+
+  #ask(language: Language): Promise<void> {
+    const asked = this.#asked.get(language) ?? this.#load(language);
+    this.#asked.set(language, asked);
+    return asked;
+  }
+
+  async #load(language: Language): Promise<void> {
     try {
       const file = await FILES[language]();
       this.#read = { ...this.#read, [language]: file.default };
