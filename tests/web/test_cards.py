@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from thandar.cards import CARDS, SETS
-from thandar.server.gallery import SET_NAMES
+from thandar.locales import LANGUAGES, Texts
+from thandar.server.gallery import SET_NAMES, card_facts
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 ICONS = WEB / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
@@ -43,3 +44,17 @@ def test_every_picture_exists() -> None:
     known = json.loads(ICONS.read_text())["icons"]
     texts = [path.read_text() for path in (WEB / "src").rglob("*.ts")]
     assert [icon for text in texts for icon in SIGN.findall(text) if icon not in known] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_between_signs_has_a_text(language: str) -> None:
+    messages = Texts(language).messages
+    facts = [card_facts(card) for card in CARDS.values()]
+    icons = [icon for card in facts for ability in card.abilities for icon in ability.icons]
+    words = {f"page.icon.{icon.word}" for icon in icons if icon.word}
+    # A card's own faction is shown by its crest.
+    kinds = {f"page.icon.kind.{icon.kind}" for icon in icons} - {
+        "page.icon.kind.",
+        "page.icon.kind.own_faction",
+    }
+    assert [key for key in sorted(words | kinds) if key not in messages] == []
