@@ -1,7 +1,7 @@
 /** The words of the page, in one language at a time; the same files as those of the Python side. */
 
 import type { CardTexts, Language, PageTexts } from "../protocol";
-import { call } from "../net/call";
+import { asker, call } from "../net/call";
 
 export const LANGUAGES: readonly Language[] = ["en", "fr", "es"];
 export type Values = Record<string, string | number>;
@@ -19,6 +19,7 @@ class Texts {
     this.#known.set(language, found);
     this.#read = found;
     this.language = language;
+    asker.language = language;
     document.documentElement.lang = language;
   }
 
@@ -47,6 +48,11 @@ class Texts {
 }
 
 export const texts = new Texts();
+
+/** What the server said, with the spaces that French does not break at. */
+export function typeset(text: string): string {
+  return texts.language === "fr" ? text.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0") : text;
+}
 
 /** A message of the page. */
 export function t(key: string, values?: Values): string {

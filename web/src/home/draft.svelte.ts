@@ -1,0 +1,82 @@
+/** A table that is being thought of. */
+
+import type { BotName, Clock, Difficulty, FormatName, SeatName, SeatSetup, Setup } from "../protocol";
+import { decksAt, PLANS } from "./plans";
+
+/** Who is to sit somewhere: you, whoever comes, somebody else at this device, or a bot. */
+export type Who = (typeof PEOPLE)[number] | BotName;
+
+export interface Chair {
+  deck: SeatName;
+  who: Who;
+}
+
+export const PEOPLE = ["you", "open", "device"] as const;
+
+export function isBot(who: Who): who is BotName {
+  return !PEOPLE.some((person) => person === who);
+}
+
+const USUAL_WHO: readonly Who[] = ["you", "open"];
+
+export class Draft {
+  format = $state<FormatName>("free-for-all");
+  chairs = $state<Chair[]>([]);
+  difficulty = $state<Difficulty>("normal");
+  clock = $state.raw<Clock>({ kind: "none" });
+  listed = $state(false);
+  openHands = $state(false);
+  readonly #level: BotName;
+
+  constructor(format: FormatName, level: BotName) {
+    this.#level = level;
+    this.choose(format);
+  }
+
+  /** Another format, with what is usual there. */
+  choose(format: FormatName): void {
+    const { usual } = PLANS[format];
+    const head = format === "boss" || format === "solo" ? usual.length - 1 : usual.length;
+    this.format = format;
+    this.chairs = usual.map((deck, k) => ({ deck, who: (k < head ? USUAL_WHO[k] : undefined) ?? this.#level }));
+  }
+
+  /** More or fewer seats; a boss stays at the last one. */
+  resize(size: number): void {
+    const format = this.format;
+    const last = format === "boss" ? this.chairs.slice(-1) : [];
+    const first = this.chairs.slice(0, size - last.length).slice(0, this.chairs.length - last.length);
+    for (let k = first.length; k < size - last.length; k += 1) {
+      first.push({ deck: decksAt(format, k % 5, 6)[format === "boss" ? k % 5 : 0] ?? "standard", who: this.#level });
+    }
+    this.chairs = [...first, ...last].map((chair, k) => fitting(chair, decksAt(format, k, size)));
+  }
+
+  /** Somebody else at a seat, counted from 0; you sit at one seat only. */
+  seat(at: number, who: Who): void {
+    this.chairs.forEach((chair, k) => {
+      if (k === at) chair.who = who;
+      else if (who === "you" && chair.who === "you") chair.who = "open";
+    });
+  }
+
+  get setup(): Setup {
+    const { format, clock, listed } = this;
+    const seats = this.chairs.map(seatSetup);
+    const difficulty = format === "solo" ? this.difficulty : null;
+    return { format, seats, difficulty, clock, listed, open_hands: this.openHands ? 1 : 0 };
+  }
+
+  /** The seats at which this device sits down. */
+  get here(): number[] {
+    return this.chairs.flatMap(({ who }, k) => (who === "you" || who === "device" ? [k + 1] : []));
+  }
+}
+
+function fitting(chair: Chair, decks: readonly SeatName[]): Chair {
+  return decks.includes(chair.deck) ? chair : { ...chair, deck: decks[0] ?? "standard" };
+}
+
+function seatSetup({ deck, who }: Chair): SeatSetup {
+  return { deck, bot: isBot(who) && deck !== "demon" ? who : null };
+}
