@@ -12,8 +12,8 @@ PROFILED := $(CURDIR)/build/profiled
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --loglevel=error
 PAGE := $(CURDIR)/web/dist
 SOURCES := $(shell find src -type f ! -name '*.pyc' 2>/dev/null | LC_ALL=C sort)
-WEB_SOURCES := $(shell find web \( -name node_modules -o -name dist \) -prune -o -type f -print 2>/dev/null | \
-	LC_ALL=C sort)
+WEB_SOURCES := $(shell find web docs/rules*.md \( -name node_modules -o -name dist \) -prune -o -type f -print \
+	2>/dev/null | LC_ALL=C sort)
 
 .PHONY: help play terminal test bench lint protocol compiled profiled page screenshots clean
 .PHONY: test-interpreted test-compiled test-page test-browser chromium FORCE

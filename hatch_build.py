@@ -130,6 +130,7 @@ def build_page(root: Path, out: Path) -> Path:
     web = out / "web"
     leftovers = shutil.ignore_patterns("node_modules", "dist")
     shutil.copytree(root / "web", web, ignore=leftovers)
+    shutil.copytree(root / "docs", out / "docs")  # the page shows the rules
 
     def run(*words: str) -> str | None:
         done = subprocess.run(
