@@ -21,8 +21,8 @@ def browser_of(player: Player, served: Served, speed: str = "none", **likes: Any
 
 
 def click(what: Locator) -> None:
-    """With the mouse."""
-    what.click()
+    """With the mouse; whether the click has reached what it was meant for is seen by what it does."""
+    what.click(force=True)
 
 
 def tap(what: Locator) -> None:
@@ -91,19 +91,21 @@ class Sitting:
 
     # --- what is done
 
-    def play(self, turns: int = 1000, patience: float = 15) -> None:
-        """Play by what glows, and look after each move: to the end, or for some turns."""
-        last = self.sight["view"]["turn"] + turns
-        while not self.over and self.sight["view"]["turn"] < last:
+    def play(self, rounds: int = 1000, patience: float = 15) -> None:
+        """Play by what glows, and look after each move: to the end, or for some turns of mine."""
+        self.hear()
+        while not self.over and rounds:
             self.look(patience)
-            self.step()
+            rounds -= self.step() == "end"
         self.look(patience)
 
-    def step(self) -> None:
-        """Make one move, and listen until the seat is asked again."""
+    def step(self) -> str:
+        """Make one move, and listen until the seat is asked again; the kind of the move."""
         before = self.last["version"]
-        self.do(wish(self.options, self.seat))
+        option = wish(self.options)
+        self.do(option)
         self.hear(before)
+        return str(option["kind"])
 
     def do(self, option: Option) -> None:
         """Do what an option says, with what glows for it."""
@@ -181,12 +183,38 @@ class Sitting:
         self.hear(before)
 
 
+class ByKeyboard(Sitting):
+    """Somebody without a mouse and without a finger on the screen."""
+
+    def __init__(self, page: Page, served: Served) -> None:
+        super().__init__(page, served, press=self.reach)
+
+    def reach(self, what: Locator) -> None:
+        """Go to a button as people do, by arrows among cards and else by Tab, and press it."""
+        key = what.get_attribute("data-key")
+        if key is not None:
+            return self.page.keyboard.press(key.capitalize() if len(key) > 1 else key)
+        for step in range(200):
+            if what.evaluate("element => element === document.activeElement"):
+                return self.page.keyboard.press("Enter")
+            self.page.keyboard.press("ArrowDown" if step < 2 else "Tab")
+        raise AssertionError(f"no key leads to {what}")
+
+    def do(self, option: Option) -> None:
+        """A number plays a card of the hand; arrows lead to a card in the market."""
+        if option["kind"] == "play":
+            place = self.sight["view"]["seats"][self.seat - 1]["hand_ids"].index(option["ids"][0])
+            if place < 9:
+                return self.page.keyboard.press(str(place + 1))
+        super().do(option)
+
+
 def wasteful(option: Option) -> bool:
     """Whether something would be lost by an end of the turn."""
     return any(option["lost"].values())
 
 
-def wish(options: list[Option], seat: int) -> Option:
+def wish(options: list[Option]) -> Option:
     """What a straightforward player does: everything that comes without a loss."""
 
     def worth(option: Option) -> tuple[int, int]:

@@ -22,7 +22,7 @@ async ([made, patience]) => {
     if (performance.now() > end) {
       throw new Error(`not at move ${made}: ${JSON.stringify({ ...board()?.dataset })}`);
     }
-    await new Promise(requestAnimationFrame);
+    await new Promise((done) => setTimeout(done, 10));
   }
   const number = (element) => Number(element?.textContent.replace(/[^\\d-]/g, "") ?? NaN);
   const name = (card) => card.querySelector(".unseen").textContent.split(",")[0];
