@@ -48,8 +48,10 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** How long ago something was: `3 hours ago`, `yesterday`. */
 export function ago(at: number, now = Date.now()): string {
-  const passed = Math.max(0, now - at);
-  const [unit, length] = STEPS.findLast(([, step]) => passed >= step) ?? ["minute", 60_000];
+  const passed = now - at;
+  const found = STEPS.findLast(([, step]) => passed >= step);
+  if (found === undefined) return t("page.home.now");
+  const [unit, length] = found;
   return new Intl.RelativeTimeFormat(texts.language, { numeric: "auto" }).format(-Math.floor(passed / length), unit);
 }
 
