@@ -23,7 +23,7 @@ LEFT_OUT = "…"
 SAID = {"title", "description", "default"}  # what checks nothing
 KNOWN = {
     *("$ref", "anyOf", "enum", "discriminator", "type", "minimum", "maximum", "minLength"),
-    *("maxLength", "minItems", "maxItems", "items", "properties", "required"),
+    *("maxLength", "minItems", "maxItems", "items", "prefixItems", "properties", "required"),
     *("additionalProperties", *SAID),
 }
 
@@ -61,6 +61,8 @@ class Validator:
         if "enum" in schema:
             return among(schema["enum"])
         match schema["type"]:
+            case "array" if "prefixItems" in schema:
+                return row([self._check_of(one) for one in schema["prefixItems"]])
             case "array":
                 return items(schema, self._check_of(schema["items"]))
             case "object" if "properties" in schema:
@@ -116,6 +118,17 @@ def among(words: list[Any]) -> Check:
     def check(value: Any, at: str) -> Iterator[str]:
         if value not in words:
             yield f"{at} is {value!r}, none of {words}"
+
+    return check
+
+
+def row(checks: list[Check]) -> Check:
+    def check(value: Any, at: str) -> Iterator[str]:
+        if not isinstance(value, list) or len(value) != len(checks):
+            yield f"{at} is no list of {len(checks)}: {value!r}"
+            return
+        for k, (of_one, one) in enumerate(zip(checks, value, strict=True)):
+            yield from of_one(one, f"{at}[{k}]")
 
     return check
 

@@ -46,10 +46,10 @@ Code: TypeAlias = Literal[
     "bad_clock", "bad_name", "bad_token", "bad_pass", "bad_message", "bad_settings",
     "bad_database", "no_database", "not_stored", "store_newer", "no_table", "no_seat", "seat_taken",
     "seats_free", "not_your_seat", "not_seated", "host_only", "has_begun", "not_running",
-    "not_over", "no_such_bot", "stale", "no_undo", "bad_point", "already_asked", "asked_lately",
-    "not_asked", "not_absent", "not_replaced", "nothing_said", "no_rematch", "has_rematch",
-    "said_hello", "hello_first", "not_let_in", "too_fast", "too_long", "too_busy", "stopping",
-    "nothing_here", "wrong_way", "went_wrong", "bad_link", "no_server",
+    "not_over", "not_before_end", "seat_out", "no_such_bot", "stale", "no_undo", "bad_point",
+    "already_asked", "asked_lately", "not_asked", "not_absent", "not_replaced", "nothing_said",
+    "no_rematch", "has_rematch", "said_hello", "hello_first", "not_let_in", "too_fast", "too_long",
+    "too_busy", "stopping", "nothing_here", "wrong_way", "went_wrong", "bad_link", "no_server",
 ]  # fmt: skip
 
 ENGLISH: Final[dict[str, str]] = {
@@ -227,6 +227,8 @@ ENGLISH: Final[dict[str, str]] = {
     "has_begun": "the game has begun",
     "not_running": "no game is under way here",
     "not_over": "the game is not over yet",
+    "not_before_end": "one can play on after 0 to {most} moves of this game, not after {made}",
+    "seat_out": "seat {seat} was out of the game after {made} moves: choose an earlier one",
     "no_such_bot": "bot {name!r} is unknown; known: {known}",
     "stale": "something happened since: you saw version {version}, now it is {now}",
     "no_undo": "this move cannot be taken back ({why})",

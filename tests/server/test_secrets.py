@@ -332,7 +332,7 @@ def test_nothing_is_told_over_http_before_the_end(seating: Seating, tmp_path: Pa
             await table.move(chance)
         app = Starlette(routes=routes(Api(hall)))
         code, token = table.room.table.code, table.tabs[0].token
-        refused = ["", "?seat=1", "?seat=open", "/record", "/others", "/again"]
+        refused = ["", "?seat=1", "?seat=open", "/review", "/record", "/others", "/again"]
         told = b""
         for path in refused:
             way = "POST" if path == "/again" else "GET"
@@ -347,7 +347,7 @@ def test_nothing_is_told_over_http_before_the_end(seating: Seating, tmp_path: Pa
         assert not [secret for secret in secrets if secret in told.decode()]
         await assert_the_same_summary(table, app)
         await end(table)
-        for path in ("", "?seat=1", "?seat=open", "/record", "/others"):
+        for path in ("", "?seat=1", "?seat=open", "/review", "/record", "/others"):
             status, body = await asked(app, "GET", f"/api/games/{code}{path}", token)
             assert status == 200
             assert not [secret for secret in never_told(table.tabs) if secret in body.decode()]

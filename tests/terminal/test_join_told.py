@@ -146,6 +146,9 @@ def test_a_game_is_told_as_it_is_shown_here(format: str) -> None:
             assert table_lines(seen)
             assert pile_lines(seen, 80)
             assert rules_lines(seen, 80)
+    for viewer in told:  # who comes late has the same colours
+        late = [line.text for line in welcome(table, viewer).lines()]
+        assert late == [line.text for line in log_lines(session, EN, viewer)]
 
 
 def test_who_comes_late_is_told_the_whole_log() -> None:

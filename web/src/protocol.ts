@@ -256,6 +256,8 @@ export interface Sight {
   steps: StepSeen[];
   log: LogLine[];
   view: View;
+  facts: SeatFacts[];
+  forecast: string[];
   question: string;
   options: Option[];
   can_undo: boolean;
@@ -384,13 +386,18 @@ export interface TableNow {
   winners?: number[];
 }
 
-/** A line of the log: after which move, in which turn and whose, who did it, and what. */
+/**
+ * A line of the log: after which move, in which turn and whose, who did it, and what.
+ *
+ * `parts` are the same words in pieces, each with what it is: `card.krythos`, `gold`, `player`.
+ */
 export interface LogLine {
   move: number;
   turn: number;
   active: number[];
   seat: number;
   text: string;
+  parts: [string, string][];
 }
 
 /** What a seat, or a spectator, may know: what `Game.view` gives. */
@@ -503,6 +510,29 @@ export interface SeatShown {
 export interface Loan {
   from: number;
   id: number | null;
+}
+
+/**
+ * A seat in words, as the viewer should know it.
+ *
+ * `reach` says whether the viewer may attack it now, and why or why not; nothing of one's team.
+ */
+export interface SeatFacts {
+  seat: number;
+  role: string;
+  full_health: number;
+  reach_open: boolean;
+  reach: string;
+  notes: string[];
+  powers: PowerFacts[];
+}
+
+/** A power or Hoard Item in words: what it is, and whether it can be used. */
+export interface PowerFacts {
+  id: number;
+  kind: string;
+  state: string;
+  dull: boolean;
 }
 
 /**
@@ -764,14 +794,79 @@ export interface Replay {
   log: LogLine[];
 }
 
-/** The same deal once more, from a seat. */
-export interface Again {
-  seat?: number;
+/**
+ * A finished game: its turns, what cards gave, and all cards that each seat had at the end.
+ *
+ * `decks` has for each seat how many of each card; of one that was defeated, those it left with.
+ */
+export interface Review {
+  table: TableSummary;
+  turns: TurnReview[];
+  cards: CardReview[];
+  decks: Record<string, number>[];
+  biggest_hit: Hit | null;
 }
 
-/** How a game of a deal went: who played it, and the health of each seat, turn by turn. */
+/** A turn: whose it was, the health of each seat after it, what was acquired and sacrificed. */
+export interface TurnReview {
+  turn: number;
+  active: number[];
+  health: number[];
+  acquired: Acquired[];
+  sacrificed: Sacrificed[];
+}
+
+/** A card that a seat acquired, and what it paid. */
+export interface Acquired {
+  seat: number;
+  card: string;
+  cost: number;
+}
+
+/** A card that a seat sacrificed. */
+export interface Sacrificed {
+  seat: number;
+  card: string;
+}
+
+/**
+ * What a card did for a seat.
+ *
+ * `uses` says how often it was played or one of its abilities used; the others are sums of what
+ * that gave, to whomever.
+ */
+export interface CardReview {
+  seat: number;
+  card: string;
+  uses?: number;
+  gold?: number;
+  combat?: number;
+  health?: number;
+  draws?: number;
+}
+
+/** Damage that a seat dealt to another at once. */
+export interface Hit {
+  turn: number;
+  seat: number;
+  target: number;
+  amount: number;
+}
+
+/** The same deal once more, from a seat; the first `made` moves are made already. */
+export interface Again {
+  seat?: number;
+  made?: number;
+}
+
+/**
+ * How a game of a deal went: who played it, and the health of each seat, turn by turn.
+ *
+ * `made_before` of its moves are those of another game, from which it was played on.
+ */
 export interface Score {
   table: TableSummary;
+  made_before: number;
   health: number[][];
 }
 
@@ -989,6 +1084,7 @@ export interface Calls {
   "GET /api/cards": { body: null; answer: CardFacts[] };
   "GET /api/texts/{language}": { body: null; answer: PageTexts };
   "GET /api/games/{code}": { body: null; answer: Replay };
+  "GET /api/games/{code}/review": { body: null; answer: Review };
   "GET /api/games/{code}/record": { body: null; answer: string };
   "POST /api/games/{code}/again": { body: Again; answer: TableSummary };
   "GET /api/games/{code}/others": { body: null; answer: Score[] };

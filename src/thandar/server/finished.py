@@ -5,17 +5,36 @@ To tell a whole game takes as long as many moves, and finished games do not chan
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
 
 import msgspec
 
 from thandar.server.hall import Hall
-from thandar.server.replays import Score, replay, score
+from thandar.server.replays import replay
+from thandar.server.reviews import Score, review, score
 from thandar.server.storage import TableRow
+from thandar.server.table import Table
 from thandar.server.telling import texts
 
 REPLAYS_KEPT = 50
+REVIEWS_KEPT = 500
 SCORES_KEPT = 2000
-Asked = tuple[str, int | None, bool, str]
+T = TypeVar("T")
+
+
+class Kept(Generic[T]):
+    """What was worked out lately."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.found: OrderedDict[Hashable, T] = OrderedDict()
+
+    def keep(self, key: Hashable, value: T) -> None:
+        """Keep something, and let go of what is oldest."""
+        self.found[key] = value
+        if len(self.found) > self.most:
+            self.found.popitem(last=False)
 
 
 class Finished:
@@ -23,33 +42,38 @@ class Finished:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self._replays: OrderedDict[Asked, bytes] = OrderedDict()
-        self._scores: OrderedDict[str, Score] = OrderedDict()
+        self._replays: Kept[bytes] = Kept(REPLAYS_KEPT)
+        self._reviews: Kept[bytes] = Kept(REVIEWS_KEPT)
+        self._scores: Kept[Score] = Kept(SCORES_KEPT)
         self._one_at_a_time = asyncio.Lock()
 
     async def replay(self, code: str, seat: int | None, all_open: bool, language: str) -> bytes:
         """A finished game as JSON: from a seat, as a spectator (none), or with all hands open."""
-        key = (code, seat, all_open, language)
-        async with self._one_at_a_time:
-            if key not in self._replays:
-                # A table of its own: nobody else may have it while a thread works on it.
-                table = await self.hall.read(code)
-                t = texts(language)
-                told = await asyncio.to_thread(replay, table, seat, all_open, t)
-                self._replays[key] = msgspec.json.encode(told)
-                if len(self._replays) > REPLAYS_KEPT:
-                    self._replays.popitem(last=False)
-            return self._replays[key]
+
+        def told(table: Table) -> bytes:
+            return msgspec.json.encode(replay(table, seat, all_open, texts(language)))
+
+        return await self._once(self._replays, code, told, (seat, all_open, language))
+
+    async def review(self, code: str) -> bytes:
+        """A finished game looked back upon, as JSON."""
+
+        def told(table: Table) -> bytes:
+            return msgspec.json.encode(review(table))
+
+        return await self._once(self._reviews, code, told)
 
     async def scores(self, rows: list[TableRow]) -> list[Score]:
         """How some finished games went."""
-        return [await self._score(row.code) for row in rows]
+        return [await self._once(self._scores, row.code, score) for row in rows]
 
-    async def _score(self, code: str) -> Score:
+    async def _once(
+        self, kept: Kept[T], code: str, make: Callable[[Table], T], how: Hashable = None
+    ) -> T:
+        """What is made of a table, now or before."""
         async with self._one_at_a_time:
-            if code not in self._scores:
+            if (code, how) not in kept.found:
+                # A table of its own: nobody else may have it while a thread works on it.
                 table = await self.hall.read(code)
-                self._scores[code] = await asyncio.to_thread(score, table)
-                if len(self._scores) > SCORES_KEPT:
-                    self._scores.popitem(last=False)
-            return self._scores[code]
+                kept.keep((code, how), await asyncio.to_thread(make, table))
+            return kept.found[code, how]

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 
 import msgspec
@@ -10,10 +11,11 @@ import msgspec
 from thandar.server import rating
 from thandar.server.clock import now
 from thandar.server.identity import CODE, new_code
-from thandar.server.journal import AnyEntry, Moved, Opened, Resigned, Sat, read, written
+from thandar.server.journal import AnyEntry, Began, Moved, Opened, Resigned, Sat, read, written
 from thandar.server.metrics import Metrics
 from thandar.server.people import People
 from thandar.server.refused import Refused
+from thandar.server.replays import moves_before
 from thandar.server.room import Room
 from thandar.server.settings import Settings
 from thandar.server.setup import SeatSetup, Setup, check_setup
@@ -121,17 +123,17 @@ class Hall:
         person: PersonRow,
         deal: str = "",
         rematch_of: str = "",
-        sat: list[Sat] | None = None,
+        more: Sequence[AnyEntry] = (),
     ) -> Room:
-        """A new table of somebody's."""
+        """A new table of somebody's; what has already happened there is stored with it."""
         check_setup(setup, self.settings.least_clock)
         at = now()
         code = new_code()
         opened = Opened(setup=setup, at=at, by=person.id, deal=deal, rematch_of=rematch_of)
-        entries: list[AnyEntry] = [opened, *(sat or [])]
+        entries: list[AnyEntry] = [opened, *more]
         for entry in entries:
             entry.at, entry.by = at, person.id
-        table = replayed(code, entries)
+        table = await asyncio.to_thread(replayed, code, entries)
         await self.store(table, 0, entries)
         room = self.rooms[code] = Room(self, table)
         log.info("table opened", extra={"format": setup.format, "listed": setup.listed})
@@ -144,11 +146,14 @@ class Hall:
             for k, seat in enumerate(table.seats, 1)
             if seat.person
         ]
-        room = await self.open(seated_setup(table), person, rematch_of=table.code, sat=sat)
+        room = await self.open(seated_setup(table), person, rematch_of=table.code, more=sat)
         return room.table.code
 
-    async def again(self, table: Table, person: PersonRow, seat: int) -> Room:
-        """The same deal once more, from one of its seats, bots at the others."""
+    async def again(self, table: Table, person: PersonRow, seat: int, made: int = 0) -> Room:
+        """The same deal once more, from one of its seats, bots at the others.
+
+        It begins after so many moves of the finished game, and goes on at once.
+        """
         setup = seated_setup(table)
         if not 1 <= seat <= len(setup.seats) or setup.seats[seat - 1].deck == "demon":
             raise Refused("no_seat", seat=seat, most=len(setup.seats))
@@ -156,8 +161,11 @@ class Hall:
             SeatSetup(one.deck, None if k == seat or one.deck == "demon" else one.bot or "baseline")
             for k, one in enumerate(setup.seats, 1)
         ]
-        sat = [Sat(seat=seat, person=person.id, name=person.name, program=person.program)]
-        return await self.open(setup, person, deal=table.deal, sat=sat)
+        sat = Sat(seat=seat, person=person.id, name=person.name, program=person.program)
+        began = Began(seed=f"{table.seed:032x}", moves=moves_before(table, seat, made))
+        room = await self.open(setup, person, deal=table.deal, more=[sat, began])
+        room.driver.wake()
+        return room
 
     async def seed_of(self, table: Table) -> int | None:
         """The seed of the deal that a table plays again; none for a new deal."""

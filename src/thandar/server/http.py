@@ -88,9 +88,10 @@ class Claim(Struct, forbid_unknown_fields=True):
 
 
 class Again(Struct, forbid_unknown_fields=True):
-    """The same deal once more, from a seat."""
+    """The same deal once more, from a seat; the first `made` moves are made already."""
 
     seat: int = 1
+    made: int = 0
 
 
 class Fault(Struct, kw_only=True):
@@ -264,6 +265,11 @@ class Api:
         told = await self.finished.replay(table.code, number, seat == OPEN, language)
         return answer(msgspec.Raw(told))
 
+    async def review(self, request: Request) -> Response:
+        table = await self._table(request)
+        finished(table)
+        return answer(msgspec.Raw(await self.finished.review(table.code)))
+
     async def record(self, request: Request) -> Response:
         table = await self._table(request)
         named = {"content-disposition": f'attachment; filename="{table.code}.thandar"'}
@@ -274,16 +280,13 @@ class Api:
         person = await self._person(request)
         asked = await self._body(request, Again)
         replay_of = await self._table(request)
-        if replay_of.status != "over":
-            raise Refused("not_over")
-        opened = await self.hall.again(replay_of, person, asked.seat)
-        await opened.begin()
+        finished(replay_of)
+        opened = await self.hall.again(replay_of, person, asked.seat, asked.made)
         return answer(summary(opened.table), 201)
 
     async def others(self, request: Request) -> Response:
         table = await self._table(request)
-        if table.status != "over":
-            raise Refused("not_over")
+        finished(table)
         rows = await self.hall.storage.of_deal(table.deal, MOST_LISTED)
         return answer(await self.finished.scores(rows))
 
@@ -348,6 +351,7 @@ def routes(api: Api) -> list[Any]:
         ("GET", "/api/cards"): api.cards,
         ("GET", "/api/texts/{language}"): api.texts,
         ("GET", "/api/games/{code}"): api.game,
+        ("GET", "/api/games/{code}/review"): api.review,
         ("GET", "/api/games/{code}/record"): api.record,
         ("POST", "/api/games/{code}/again"): api.again,
         ("GET", "/api/games/{code}/others"): api.others,

@@ -52,9 +52,10 @@ class Assigned(Entry, tag="assigned"):
 
 
 class Began(Entry, tag="began"):
-    """The cards were dealt."""
+    """The cards were dealt, and moves of another game of that deal made, to play on from there."""
 
     seed: str
+    moves: list[str] = []
 
 
 class Moved(Entry, tag="moved"):

@@ -233,13 +233,41 @@ class StepSeen(Struct, kw_only=True):
 
 
 class LogLine(Struct, kw_only=True):
-    """A line of the log: after which move, in which turn and whose, who did it, and what."""
+    """A line of the log: after which move, in which turn and whose, who did it, and what.
+
+    `parts` are the same words in pieces, each with what it is: `card.krythos`, `gold`, `player`.
+    """
 
     move: int
     turn: int
     active: list[int]
     seat: int
     text: str
+    parts: list[tuple[str, str]]
+
+
+class PowerFacts(Struct, kw_only=True):
+    """A power or Hoard Item in words: what it is, and whether it can be used."""
+
+    id: int
+    kind: str
+    state: str
+    dull: bool
+
+
+class SeatFacts(Struct, kw_only=True):
+    """A seat in words, as the viewer should know it.
+
+    `reach` says whether the viewer may attack it now, and why or why not; nothing of one's team.
+    """
+
+    seat: int
+    role: str
+    full_health: int
+    reach_open: bool
+    reach: str
+    notes: list[str]
+    powers: list[PowerFacts]
 
 
 class Sight(Struct, kw_only=True):
@@ -255,6 +283,8 @@ class Sight(Struct, kw_only=True):
     steps: list[StepSeen]
     log: list[LogLine]
     view: View
+    facts: list[SeatFacts]
+    forecast: list[str]
     question: str
     options: list[Option]
     can_undo: bool

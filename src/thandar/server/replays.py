@@ -1,4 +1,4 @@
-"""Finished games: step by step from a seat or with all hands open, and how others did."""
+"""Finished games: step by step from a seat or with all hands open, and played on."""
 
 import msgspec
 from msgspec import Struct
@@ -31,13 +31,6 @@ class Replay(Struct, kw_only=True):
     views: list[View]
     steps: list[StepSeen]
     log: list[LogLine]
-
-
-class Score(Struct, kw_only=True):
-    """How a game of a deal went: who played it, and the health of each seat, turn by turn."""
-
-    table: TableSummary
-    health: list[list[int]]
 
 
 def finished(table: Table) -> Game:
@@ -75,25 +68,21 @@ def replay(table: Table, seat: int | None, all_open: bool, t: Texts) -> Replay:
     )
 
 
+def moves_before(table: Table, seat: int, made: int) -> list[str]:
+    """The first moves of a finished game; Refused where a seat cannot play on after them."""
+    game = finished(table)
+    most = game.moves_made - 1
+    if not 0 <= made <= most:
+        raise Refused("not_before_end", made=made, most=most)
+    before = game.events_since(None)[:made]
+    if any(e["event"] == "defeated" and e["seat"] == seat for events in before for e in events):
+        raise Refused("seat_out", seat=seat, made=made)
+    return [step.words for step in game.steps[:made]]
+
+
 def record(table: Table) -> str:
     """The record of a finished game, its seed included."""
     return finished(table).record()
-
-
-def score(table: Table) -> Score:
-    """How a finished game went, turn by turn."""
-    finished(table)
-    assert table.seed is not None
-    assert table.session is not None
-    game = laid(table.setup, table.seed)
-    health: list[list[int]] = []
-    turn = game.turn
-    for step in table.session.steps:
-        game.do(step.words)
-        if game.turn != turn or game.over:
-            health.append([seat["health"] for seat in game.view(None)["seats"]])
-            turn = game.turn
-    return Score(table=summary(table), health=health)
 
 
 def summaries(rows: list[TableRow]) -> list[TableSummary]:

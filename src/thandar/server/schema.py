@@ -19,7 +19,8 @@ from thandar.server import protocol, setup
 from thandar.server.gallery import CardFacts, PageTexts
 from thandar.server.http import Again, Claim, Fault, Known, Me, NewPerson, Pass
 from thandar.server.protocol import AnyReply, AnyRequest
-from thandar.server.replays import Replay, Score
+from thandar.server.replays import Replay
+from thandar.server.reviews import Review, Score
 from thandar.server.setup import Setup
 from thandar.server.summary import TableSummary
 from thandar.server.typescript import typescript
@@ -56,6 +57,7 @@ CALLS = {
     "GET /api/cards": Call(False, None, 200, list[CardFacts]),
     "GET /api/texts/{language}": Call(False, None, 200, PageTexts),
     "GET /api/games/{code}": Call(False, None, 200, Replay),
+    "GET /api/games/{code}/review": Call(False, None, 200, Review),
     "GET /api/games/{code}/record": Call(False, None, 200, str),
     "POST /api/games/{code}/again": Call(True, Again, 201, TableSummary),
     "GET /api/games/{code}/others": Call(False, None, 200, list[Score]),

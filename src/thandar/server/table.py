@@ -57,6 +57,7 @@ class Table:
         self.clocks = Clocks(opened.setup.clock, len(self.seats))
         self.session: Session | None = None
         self.seed: int | None = None
+        self.made_before = 0  # moves of another game, from which this one was played on
         self.version = 0
         self.made_at = [0]
         self.whole_from = 0
@@ -146,11 +147,16 @@ class Table:
                 self.known.popitem(last=False)
 
     def _begin(self, entry: Began) -> None:
-        """Deal the cards."""
+        """Deal the cards; what was played before is nobody's to take back."""
         self.seed = int(entry.seed, 16)
+        self.made_before = len(entry.moves)
         game = laid(self.setup, self.seed)
         self.session = Session(game, [seat.seating for seat in self.seats])
         self.session.addresses = False
+        self.session.people = []
+        for words in entry.moves:
+            self.session.do(words)
+        self._set_people()
         self.status = "playing"
         self._next_version()
 

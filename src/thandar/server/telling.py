@@ -20,13 +20,17 @@ from thandar.server.protocol import (
     Utterance,
 )
 from thandar.server.seat import Seat
+from thandar.server.seat_facts import seat_facts
 from thandar.server.table import Noted, Table
+from thandar.table.facts import Facts
+from thandar.table.forecast import forecast
 from thandar.table.log import Line, told_steps
-from thandar.table.marks import plain
-from thandar.table.options import options
+from thandar.table.marks import parts_without_letters, plain
+from thandar.table.options import options, without_letters
 from thandar.table.seating import player_names
 from thandar.table.session import Session
 from thandar.table.wording import question
+from thandar.types import View
 
 MOST_MISSED = 400  # moves: whoever missed more gets the whole view
 
@@ -82,7 +86,9 @@ def seen(
             for line in lines_of_move
         ],
         view=view,
-        question=plain(question(session, t, viewer)),
+        facts=seat_facts(Facts(session, t, shown)),
+        forecast=forecast_lines(shown, t),
+        question=without_letters(question(session, t, viewer)),
         options=[option.as_dict() for option in options(session, viewer, t, shown)],  # type: ignore[misc]
         can_undo=no_undo is None,
         why_no_undo=None if no_undo is None else plain(t(f"play.undo.{no_undo}")),
@@ -90,10 +96,22 @@ def seen(
     )
 
 
+def forecast_lines(view: View, t: Texts) -> list[str]:
+    """What the Demon will do, if the turn ends now."""
+    known = forecast(view, t)
+    return [] if known is None else [plain(words) for words in known.words]
+
+
 def log_line(move: int, line: Line) -> LogLine:
     """A line of the log as it is sent."""
-    text = plain(line.text)
-    return LogLine(move=move, turn=line.turn, active=list(line.active), seat=line.seat, text=text)
+    return LogLine(
+        move=move,
+        turn=line.turn,
+        active=list(line.active),
+        seat=line.seat,
+        text=plain(line.text),
+        parts=parts_without_letters(line.text),
+    )
 
 
 def step_list(session: Session, events: list[Any], first: int) -> list[StepSeen]:

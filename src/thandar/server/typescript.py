@@ -70,6 +70,8 @@ def expression(schema: Schema) -> str:
     match schema["type"]:
         case "null":
             return "null"
+        case "array" if "prefixItems" in schema:
+            return f"[{', '.join(expression(one) for one in schema['prefixItems'])}]"
         case "array":
             inner = expression(schema["items"])
             return f"({inner})[]" if " | " in inner else f"{inner}[]"

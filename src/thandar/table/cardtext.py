@@ -1,6 +1,7 @@
 """Cards as marked text: their names with the faction's letter, what they give in a few words."""
 
 import re
+from collections.abc import Iterable
 from functools import cache, partial
 
 from thandar.cards import CARDS
@@ -41,11 +42,30 @@ def card_name(t: Texts, card: str) -> str:
 def marked_name(language: str, card: str) -> str:
     """The marked name of a card, kept for the next time."""
     t = Texts(language)
-    name = mark("card", card_title(t, card))
+    name = mark(f"card.{card}", card_title(t, card))
     faction = faction_of(card)
     if faction == "none":
         return name
     return mark(faction, faction_letter(t, card)) + TOGETHER + name
+
+
+def from_parts(t: Texts, parts: Iterable[tuple[str, str]]) -> str:
+    """Marked text of its parts, with the letters of factions before the names of cards again.
+
+    >>> from thandar.table.marks import parts_without_letters
+    >>> text = "played " + card_name(Texts("en"), "krythos")
+    >>> from_parts(Texts("en"), parts_without_letters(text)) == text
+    True
+    """
+    return "".join(marked_part(t, style, text) for style, text in parts)
+
+
+def marked_part(t: Texts, style: str, text: str) -> str:
+    """A part as marked text; the style of a card's name says which card it is."""
+    kind, _, card = style.partition(".")
+    if kind == "card" and card:
+        return card_name(t, card)
+    return mark(style, text) if style else text
 
 
 def amount(t: Texts, pool: str, n: int) -> str:

@@ -35,9 +35,13 @@ class Facts:
         self.view = view
         self.seats: list[SeatShown] = view["seats"]
         self.me: SeatShown = self.seats[(view["seat"] or 1) - 1]
-        self.in_teams = any(len(seat["team"]) > 1 for seat in self.seats)
 
     # --- who
+
+    @property
+    def in_teams(self) -> bool:
+        """Whether anybody plays together with somebody."""
+        return any(len(seat["team"]) > 1 for seat in self.seats)
 
     def mate(self, seat: SeatShown) -> bool:
         """Whether the seat is on the viewer's team, and not the viewer."""
@@ -84,7 +88,7 @@ class Facts:
 
     def shares_health(self, seat: SeatShown) -> bool:
         """Whether one health belongs to the whole team (R12.1)."""
-        return len(self.session.sharing(seat["seat"])) > 1
+        return self.view["format"] == "hydra" and len(seat["team"]) > 1
 
     def keeps_cards(self) -> bool:
         """Whether whoever is defeated stays at the table with their cards (R14.4)."""
@@ -154,6 +158,8 @@ class Facts:
 
     def boss_notes(self, seat: SeatShown) -> list[str]:
         """Of a boss: what is left of it and who has challenged it."""
+        if seat["hero"] not in BOSSES:
+            return []
         t = self.t
         notes = []
         if seat["jars_left"]:
@@ -170,7 +176,7 @@ class Facts:
                 mark("brass", t("play.fact.taunted", name=self.session.name(seat["taunted_by"])))
             )
         challengers = [other["seat"] for other in self.seats if other["stepped_up"]]
-        if challengers and seat["hero"] in BOSSES:
+        if challengers:
             notes.append(mark("brass", t("play.fact.challenged", name=self.names(challengers))))
         return notes
 

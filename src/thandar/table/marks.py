@@ -1,7 +1,8 @@
 """Text with meaning: small marks inside a string say what a part of it is.
 
 The plain table drops them, the board turns them into colours, a page into styles of its own. A
-mark is a style and the text it belongs to, between characters that no text of ours holds.
+mark is a style and the text it belongs to, between characters that no text of ours holds. The style
+of a card's name also says which card it is: `card.krythos`.
 """
 
 import re
@@ -11,6 +12,8 @@ BEGIN, MIDDLE, END = "\ue000", "\ue001", "\ue002"
 # A space at which no line is broken: between the letter of a faction and the card's name.
 TOGETHER = "\u00a0"
 MARK = re.compile(f"{BEGIN}([^{MIDDLE}]*){MIDDLE}([^{END}]*){END}")
+# The letter of a faction before the name of a card.
+LETTER = re.compile(f"{BEGIN}(?:imperial|guild|necros|wild){MIDDLE}[^{END}]*{END}{TOGETHER}")
 
 
 def mark(style: str, text: str) -> str:
@@ -44,3 +47,13 @@ def parts(text: str) -> list[tuple[str, str]]:
     if place < len(text):
         result.append(("", text[place:]))
     return result
+
+
+@lru_cache(10_000)
+def parts_without_letters(text: str) -> list[tuple[str, str]]:
+    """The same without the letters of factions: for whoever shows factions in another way.
+
+    >>> parts_without_letters(mark("necros", "N") + TOGETHER + mark("card.krythos", "Krythos"))
+    [('card.krythos', 'Krythos')]
+    """
+    return parts(LETTER.sub("", text))

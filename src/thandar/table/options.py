@@ -3,7 +3,6 @@
 They are made of the seat's own moves and its own view, so that they tell nothing else.
 """
 
-import re
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
@@ -13,13 +12,11 @@ from thandar.cards.vocabulary import CHAMPION
 from thandar.locales import Texts
 from thandar.table import cardtext
 from thandar.table.ending import Lost, lost, lost_words
-from thandar.table.marks import mark, plain
+from thandar.table.marks import LETTER, mark, plain
 from thandar.table.play_all import play_all
 from thandar.table.sight import ids_of, row_in_view
 from thandar.table.sitting import Sitting
 from thandar.types import View
-
-LETTER = re.compile("\ue000(imperial|guild|necros|wild)\ue001[^\ue002]*\ue002\u00a0")
 
 
 class Option(NamedTuple):

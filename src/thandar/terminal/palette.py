@@ -77,7 +77,8 @@ def style(name: str, plain: bool) -> Style:
     """The style of a mark: several names are put together."""
     result = Style() if plain else Style.parse(f"{COLOURS['']} on {GROUND}")
     for single in name.split():
-        result += colourless_style(single) if plain else Style.parse(COLOURS.get(single, ""))
+        kind = single.partition(".")[0]  # behind it may stand of which card it is
+        result += colourless_style(kind) if plain else Style.parse(COLOURS.get(kind, ""))
     return result
 
 

@@ -49,6 +49,11 @@ class Texts {
 
 export const texts = new Texts();
 
+/** What the server said, with the spaces that French does not break at. */
+export function typeset(text: string): string {
+  return texts.language === "fr" ? text.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0") : text;
+}
+
 /** A message of the page. */
 export function t(key: string, values?: Values): string {
   return texts.say(key, values);

@@ -1,13 +1,12 @@
 """A table of a server as it was told so far: before the game, and in it."""
 
-from itertools import groupby
 from typing import NamedTuple
 
 from thandar.locales import Texts
-from thandar.notation import Step
 from thandar.server.protocol import (
     AnyReply,
     Bye,
+    LogLine,
     NoteReply,
     RefusedReply,
     SaidReply,
@@ -19,8 +18,9 @@ from thandar.server.protocol import (
     Utterance,
     Welcome,
 )
-from thandar.table.log import Line, Writer, step_lines
-from thandar.table.marks import mark, plain
+from thandar.table.cardtext import from_parts
+from thandar.table.log import Line
+from thandar.table.marks import mark
 from thandar.terminal.join.sitting import SittingTold
 from thandar.terminal.table import TableSeen
 
@@ -108,17 +108,8 @@ class TableTold(TableSeen):
     def _note(self, sight: Sight) -> None:
         """Go on with the log of a seat, and show open hands where they are told."""
         before = [] if sight.whole else self._logs.get(sight.seat, [])
-        marked = self._marked(sight)
         self._logs[sight.seat] = [told for told in before if told.made <= sight.first]
-        for made, lines in groupby(sight.log, key=lambda line: line.move):
-            found = list(lines)
-            texts = [line.text for line in found]
-            if [plain(text) for text in marked.get(made, [])] == texts:
-                texts = marked[made]
-            self._logs[sight.seat] += [
-                Told(made, Line(line.turn, tuple(line.active), line.seat, text))
-                for line, text in zip(found, texts)
-            ]
+        self._logs[sight.seat] += [Told(line.move, self._line(line)) for line in sight.log]
         if sight.whole:  # who moved is not told then, but who did what is
             self._movers = {line.move: line.seat for line in sight.log if line.seat}
         else:
@@ -128,21 +119,10 @@ class TableTold(TableSeen):
         for number, hand in (sight.hands or {}).items():
             sight.view["seats"][int(number) - 1]["hand"] = hand
 
-    def _marked(self, sight: Sight) -> dict[int, list[str]]:
-        """The lines of each move with the colours of what they name, made of its events.
-
-        The server's own lines have none; of what happened before we came there are no others.
-        """
-        if not self.began:
-            return {}
-        return {
-            made: [line.text for line in step_lines(self._writer(step.seat), step.events)]
-            for made, step in enumerate(sight.steps, sight.first + 1)
-        }
-
-    def _writer(self, seat: int) -> Writer:
-        """Writes the lines of a seat's move."""
-        return Writer(self.session, self.t, Step(0, (), seat, ""), ())
+    def _line(self, line: LogLine) -> Line:
+        """A line of the server's log in the colours of what it names."""
+        text = from_parts(self.t, line.parts)
+        return Line(line.turn, tuple(line.active), line.seat, text)
 
     def _aside(self, text: str, made: int) -> Told:
         """Something in the log that is no move."""

@@ -1,0 +1,240 @@
+/**
+ * A table as this device knows it: what the server said last, and what can be done about it.
+ *
+ * What is on the screen lags behind by what still moves: that is the stage's business.
+ */
+
+import type {
+  Bye,
+  LogLine,
+  NoteReply,
+  Option,
+  RefusedReply,
+  ServerMessage,
+  Sight,
+  TableState,
+  Utterance,
+  Welcome,
+} from "../protocol";
+import { t, texts } from "../i18n/texts.svelte";
+import { Stage } from "../motion/stage.svelte";
+import { asker } from "../net/call";
+import { socketUrl, TableSocket, type Line, type Listener, type Reply, type Request } from "../net/socket";
+
+const SITTING = "thandar.sit.";
+
+export class TableModel implements Listener {
+  readonly stage = new Stage();
+  line_ = $state<Line>("connecting");
+  table = $state.raw<TableState | null>(null);
+  mine = $state.raw<number[]>([]);
+  person = $state.raw<string | null>(null);
+  said = $state.raw<Utterance[]>([]);
+  notes = $state.raw<NoteReply[]>([]);
+  /** When the table was last heard of: clocks count from here. */
+  heardAt = $state.raw(0);
+  /** What went wrong, in words; empty when nothing did. */
+  problem = $state("");
+  /** Why there is no table here, in words. */
+  away = $state("");
+  version: number | null = null;
+
+  #sights = $state.raw<Sight[]>([]);
+  #seen = $state.raw<LogLine[]>([]);
+  /** The seat whose hand may be seen, where several people share the device. */
+  #uncovered = $state.raw<number | null>(null);
+  #sending = $state(false);
+  #meant: Option[] = [];
+  #socket: TableSocket;
+
+  constructor(readonly code: string) {
+    this.#socket = new TableSocket(socketUrl(code), asker.token, texts.language, this);
+  }
+
+  // --- what is known
+
+  /** The seat through whose eyes the table is seen: of several, the one that must choose. */
+  get seat(): number | null {
+    const asked = this.mine.find((seat) => this.table?.deciding.includes(seat));
+    return asked ?? this.#lastAsked ?? this.mine[0] ?? null;
+  }
+
+  get sight(): Sight | null {
+    return this.#sights.find((sight) => sight.seat === this.seat) ?? this.#sights[0] ?? null;
+  }
+
+  /** What can be done now. */
+  get options(): Option[] {
+    return this.covered || this.#sending ? [] : (this.sight?.options ?? []);
+  }
+
+  /** Whether it is somebody's turn here whose hand another one at this device must not see. */
+  get covered(): boolean {
+    return this.mine.length > 1 && this.seat !== this.#uncovered && this.table?.status === "playing";
+  }
+
+  get log(): LogLine[] {
+    return this.#seen;
+  }
+
+  get busy(): boolean {
+    return this.#sending;
+  }
+
+  /** The one who plays at this device has the hand now. */
+  uncover(): void {
+    this.#uncovered = this.seat;
+    const sight = this.sight;
+    if (sight !== null) this.stage.set(sight.view, sight.made);
+  }
+
+  get #lastAsked(): number | null {
+    return this.#uncovered !== null && this.mine.includes(this.#uncovered) ? this.#uncovered : null;
+  }
+
+  // --- what is done
+
+  /** Do what an option says, with an amount where it has one. */
+  async choose(option: Option, amount?: number): Promise<void> {
+    this.stage.finish();
+    if (this.#sending) {
+      if (amount === undefined) this.#meant.push(option);
+      return;
+    }
+    const seat = this.seat;
+    if (seat === null || this.version === null) return;
+    const moves = amount === undefined ? option.moves : option.moves.map((words) => withAmount(words, amount));
+    await this.#change({ type: "move", seat, moves, version: this.version });
+  }
+
+  async undo(): Promise<void> {
+    const seat = this.seat;
+    if (seat === null || this.version === null || this.#sending) return;
+    this.stage.finish();
+    await this.#change({ type: "undo", seat, version: this.version });
+  }
+
+  /** Ask the others for leave to take the last move back. */
+  async askUndo(): Promise<void> {
+    const [seat, sight] = [this.seat, this.sight];
+    if (seat === null || sight === null || this.version === null) return;
+    await this.ask({ type: "ask_undo", seat, version: this.version, made: Math.max(0, sight.made - 1) });
+  }
+
+  async resign(): Promise<void> {
+    if (this.seat !== null) await this.#change({ type: "resign", seat: this.seat });
+  }
+
+  /** Ask the server for something else; a refusal is shown in words. */
+  async ask(request: Request): Promise<Reply> {
+    const reply = await this.#socket.ask(request);
+    this.problem = reply.type === "refused" ? reply.text : "";
+    return reply;
+  }
+
+  async speak(): Promise<void> {
+    this.#socket.language = texts.language;
+    await this.ask({ type: "speak", language: texts.language });
+  }
+
+  close(): void {
+    this.stage.finish();
+    this.#socket.close();
+  }
+
+  /** Something that changes the game: nothing else is sent until it is known what became of it. */
+  async #change(request: Request): Promise<void> {
+    this.#sending = true;
+    const reply = await this.ask(request);
+    if (reply.type !== "refused") return; // the update follows, and with it the next options
+    this.#meant = [];
+    this.#sending = false;
+    if (reply.missed !== null && reply.missed.length) this.#take(reply.missed, reply.version);
+  }
+
+  // --- what comes
+
+  line(line: Line): void {
+    this.line_ = line;
+  }
+
+  welcomed(welcome: Welcome): void {
+    this.person = welcome.person;
+    this.said = welcome.said;
+    this.notes = welcome.notes;
+    this.#know(welcome.table, welcome.seats);
+    this.#take(welcome.sights, welcome.version);
+    void this.#sitDown();
+  }
+
+  heard(message: Exclude<ServerMessage, { type: "answer" | "refused" | "welcome" }>): void {
+    switch (message.type) {
+      case "update":
+        this.#know(message.table, message.seats);
+        this.#take(message.sights, message.version);
+        break;
+      case "table":
+        this.#know(message.table, message.seats);
+        break;
+      case "said":
+        this.said = [...this.said.slice(-99), message.said];
+        break;
+      case "note":
+        this.notes = [...this.notes, message];
+        break;
+    }
+  }
+
+  turnedAway(why: RefusedReply | Bye): void {
+    this.away = why.text || t("page.table.away");
+  }
+
+  #know(table: TableState, mine: number[]): void {
+    this.table = table;
+    this.mine = mine;
+    this.heardAt = performance.now();
+  }
+
+  #take(sights: Sight[], version: number): void {
+    const before = this.sight?.seat;
+    this.#sights = sights;
+    this.version = version;
+    this.#sending = false;
+    const sight = this.sight;
+    if (sight === null) return;
+    const goesOn = !sight.whole && this.stage.made >= sight.first && before === sight.seat;
+    this.#seen = sight.whole ? sight.log : [...this.#seen.filter((line) => line.move <= sight.first), ...sight.log];
+    if (this.mine.length > 1 && this.covered) this.stage.set(sight.view, sight.made);
+    else if (goesOn) this.stage.play(sight);
+    else this.stage.set(sight.view, sight.made);
+    this.#goOn();
+  }
+
+  /** What was clicked while the last move was under way, if it can still be done. */
+  #goOn(): void {
+    const meant = this.#meant.shift();
+    if (meant === undefined) return;
+    const found = this.options.find((option) => option.moves.join() === meant.moves.join());
+    if (found === undefined) this.#meant = [];
+    else void this.choose(found);
+  }
+
+  /** The host sits down by itself, where it said it would, and deals when only bots are left. */
+  async #sitDown(): Promise<void> {
+    const table = this.table;
+    if (table === null || table.status !== "open" || table.host !== this.person || this.mine.length) return;
+    const free = table.seats.filter((seat) => seat.kind === "free").map((seat) => seat.seat);
+    const wanted = JSON.parse(sessionStorage.getItem(SITTING + this.code) ?? "null") as number[] | null;
+    for (const seat of wanted ?? free.slice(0, 1)) {
+      if (free.includes(seat)) await this.ask({ type: "sit", seat });
+    }
+    if (this.table?.seats.every((seat) => seat.kind !== "free")) await this.ask({ type: "start" });
+  }
+}
+
+/** The words of a move with another amount: the last number of an attack, the first of a gift. */
+export function withAmount(words: string, amount: number): string {
+  return words.startsWith("give") || /^\d+: give/.test(words)
+    ? words.replace(/give \d+/, `give ${amount}`)
+    : words.replace(/\d+$/, String(amount));
+}

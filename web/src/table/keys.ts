@@ -1,0 +1,68 @@
+/** The keyboard: what each key does at the table. */
+
+import type { TableModel } from "../state/table.svelte";
+import type { Picking } from "./picking.svelte";
+
+export interface Hands {
+  model: TableModel;
+  picking: Picking;
+  escape: () => void;
+  log: () => void;
+}
+
+/** Do what a key stands for, unless somebody is writing. */
+export function keys(event: KeyboardEvent, hands: Hands): void {
+  const target = event.target instanceof HTMLElement ? event.target : null;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (target?.closest("input, textarea, select")) return;
+  const key = event.key.toLowerCase();
+  if (key === "escape") {
+    if (!press("escape")) hands.escape();
+  } else if (key === "enter") {
+    if (target?.closest("button, a") || !press("enter")) return;
+  } else if (key === "z") void hands.model.undo();
+  else if (key === "l") hands.log();
+  else if (/^[1-9]$/.test(key)) number(Number(key), hands);
+  else if (key.startsWith("arrow")) walk(key, target);
+  else if (!press(key)) return;
+  if (key !== "enter" || !target?.closest("button, a")) event.preventDefault();
+}
+
+/** Press the button that has a key. */
+function press(key: string): boolean {
+  const button = document.querySelector<HTMLButtonElement>(`[data-key="${key}"]:not(:disabled)`);
+  button?.click();
+  return button !== null;
+}
+
+/** A number answers a question, or plays a card of the hand. */
+function number(n: number, { model, picking }: Hands): void {
+  if (press(String(n))) return;
+  const seat = model.stage.view?.seats[(model.seat ?? 1) - 1];
+  const option = picking.obvious(picking.of(seat?.hand_ids[n - 1]));
+  if (option !== undefined) picking.click(option);
+}
+
+/** Arrows go from card to card: along a row, or to the next row. */
+function walk(key: string, from: HTMLElement | null): void {
+  const faces = [...document.querySelectorAll<HTMLElement>(".board [data-id] .face")].filter((one) => one.offsetParent !== null);
+  const here = from?.closest<HTMLElement>(".face");
+  if (!here) {
+    faces[0]?.focus();
+    return;
+  }
+  const box = here.getBoundingClientRect();
+  const across = key === "arrowleft" || key === "arrowright";
+  const sign = key === "arrowright" || key === "arrowdown" ? 1 : -1;
+  let best: { face: HTMLElement; far: number } | undefined;
+  for (const face of faces) {
+    const other = face.getBoundingClientRect();
+    const [dx, dy] = [other.left - box.left, other.top - box.top];
+    const ahead = (across ? dx : dy) * sign;
+    const aside = Math.abs(across ? dy : dx);
+    if (ahead <= 4 || (across && aside > box.height / 2)) continue;
+    const far = ahead + aside * 2;
+    if (best === undefined || far < best.far) best = { face, far };
+  }
+  best?.face.focus();
+}
