@@ -37,12 +37,13 @@ class Layout {
   get mode(): Mode {
     const width = this.width;
     if (width >= 1280) return "wide";
-    if (width >= 960) return "middle";
-    return width >= 640 ? "tablet" : "phone";
+    if (width < 640) return "phone";
+    return width >= 960 || this.height < 560 ? "middle" : "tablet";
   }
 
+  /** Everything is one above the other, and what is asked below. */
   get narrow(): boolean {
-    return this.width < 960;
+    return this.mode === "phone" || this.mode === "tablet";
   }
 
   get sizes(): Sizes {
@@ -59,7 +60,7 @@ class Layout {
       champion: sized(drawn.champion * (this.opponents > 2 ? 0.85 : 1)),
       played: sized(drawn.played),
       pile: sized(drawn.pile),
-      own: sized(drawn.own * (this.opponents > 1 ? 0.66 : 1)),
+      own: Math.min(drawn.own, sized(drawn.own * (this.opponents > 1 ? 0.66 : 1))),
     };
   }
 }
