@@ -18,7 +18,7 @@ const DRAWN: Record<Mode, Sizes> = {
   wide: { market: 132, hand: 144, champion: 96, played: 78, pile: 84, own: 80 },
   middle: { market: 116, hand: 124, champion: 88, played: 72, pile: 72, own: 64 },
   tablet: { market: 112, hand: 140, champion: 100, played: 84, pile: 62, own: 48 },
-  phone: { market: 108, hand: 112, champion: 74, played: 60, pile: 58, own: 40 },
+  phone: { market: 104, hand: 108, champion: 70, played: 58, pile: 58, own: 40 },
 };
 const HEIGHT: Record<Mode, number> = { wide: 900, middle: 768, tablet: 1180, phone: 844 };
 
