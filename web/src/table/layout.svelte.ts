@@ -10,13 +10,15 @@ export interface Sizes {
   champion: number;
   played: number;
   pile: number;
+  /** A pile beside one's own seat. */
+  own: number;
 }
 
 const DRAWN: Record<Mode, Sizes> = {
-  wide: { market: 132, hand: 144, champion: 96, played: 78, pile: 84 },
-  middle: { market: 116, hand: 124, champion: 88, played: 72, pile: 72 },
-  tablet: { market: 112, hand: 140, champion: 100, played: 84, pile: 62 },
-  phone: { market: 108, hand: 112, champion: 74, played: 60, pile: 58 },
+  wide: { market: 132, hand: 144, champion: 96, played: 78, pile: 84, own: 80 },
+  middle: { market: 116, hand: 124, champion: 88, played: 72, pile: 72, own: 64 },
+  tablet: { market: 112, hand: 140, champion: 100, played: 84, pile: 62, own: 48 },
+  phone: { market: 108, hand: 112, champion: 74, played: 60, pile: 58, own: 40 },
 };
 const HEIGHT: Record<Mode, number> = { wide: 900, middle: 768, tablet: 1180, phone: 844 };
 
@@ -57,6 +59,7 @@ class Layout {
       champion: sized(drawn.champion * (this.opponents > 2 ? 0.85 : 1)),
       played: sized(drawn.played),
       pile: sized(drawn.pile),
+      own: sized(drawn.own * (this.opponents > 1 ? 0.66 : 1)),
     };
   }
 }
