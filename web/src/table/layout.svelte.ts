@@ -10,13 +10,15 @@ export interface Sizes {
   champion: number;
   played: number;
   pile: number;
+  /** A card in the open hand of somebody else. */
+  open: number;
 }
 
 const DRAWN: Record<Mode, Sizes> = {
-  wide: { market: 132, hand: 144, champion: 96, played: 78, pile: 84 },
-  middle: { market: 116, hand: 124, champion: 88, played: 72, pile: 72 },
-  tablet: { market: 112, hand: 140, champion: 100, played: 84, pile: 62 },
-  phone: { market: 108, hand: 112, champion: 74, played: 60, pile: 58 },
+  wide: { market: 132, hand: 144, champion: 96, played: 78, pile: 84, open: 66 },
+  middle: { market: 116, hand: 124, champion: 88, played: 72, pile: 72, open: 58 },
+  tablet: { market: 112, hand: 140, champion: 100, played: 84, pile: 62, open: 62 },
+  phone: { market: 108, hand: 112, champion: 74, played: 60, pile: 58, open: 48 },
 };
 const HEIGHT: Record<Mode, number> = { wide: 900, middle: 768, tablet: 1180, phone: 844 };
 
@@ -57,6 +59,7 @@ class Layout {
       champion: sized(drawn.champion * (this.opponents > 2 ? 0.85 : 1)),
       played: sized(drawn.played),
       pile: sized(drawn.pile),
+      open: sized(drawn.open * (this.opponents > 2 ? 0.72 : 1)),
     };
   }
 }
