@@ -18,8 +18,8 @@ export function keys(event: KeyboardEvent, hands: Hands): void {
   const key = event.key.toLowerCase();
   if (key === "escape") {
     if (!press("escape")) hands.escape();
-  } else if (key === "enter" || key === " ") {
-    if (target?.closest("button, a") || !press(key)) return;
+  } else if (key === "enter") {
+    if (target?.closest("button, a") || !press("enter")) return;
   } else if (key === "l") hands.log();
   else if (/^[1-9]$/.test(key)) number(Number(key), hands);
   else if (!press(key)) {
