@@ -24,6 +24,12 @@ const DRAWN: Record<Mode, Sizes> = {
 };
 const HEIGHT: Record<Mode, number> = { wide: 900, middle: 768, tablet: 1180, phone: 844 };
 
+/** How wide each of so many cards may be that lie side by side; on a phone the row scrolls instead. */
+export function fitted(w: number, cards: number, room: number, gap = 18): number {
+  if (layout.narrow || cards < 2) return w;
+  return Math.max(44, Math.min(w, Math.floor(room / cards - gap)));
+}
+
 class Layout {
   /** How many opponents sit there: more of them, smaller cards. */
   opponents = $state(1);
