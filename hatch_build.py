@@ -2,8 +2,8 @@
 
 The modules are compiled twice: the first build counts which way the games of benchmarks/training.py
 take through it, and the second is laid out for that. THANDAR_PROFILE=0 compiles once and with less
-care, for those who cannot wait; THANDAR_PURE=1 compiles nothing. THANDAR_PAGE_BUILD=0 leaves the page
-out.
+care, for those who cannot wait; THANDAR_PURE=1 compiles nothing. THANDAR_PAGE_BUILD=0 leaves out
+the page.
 
 Everything happens in a temporary folder: a shared object left in src/ would shadow later edits, and
 what is left in web/ of an earlier build would get into a wheel.

@@ -5,8 +5,9 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from browser import chromium
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+from browser import chromium
 from serving import Served
 
 AXE = chromium.WEB / "node_modules" / "axe-core" / "axe.min.js"

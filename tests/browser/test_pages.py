@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from browser.conftest import Axe, OpenPage
 from playwright.sync_api import expect
+
+from browser.conftest import Axe, OpenPage
 from serving import Served
 
 PAGES = ("/", "/new", "/cards", "/rules", "/settings", "/about")
@@ -46,9 +47,7 @@ def test_everybody_can_use_the_pages(path: str, open_page: OpenPage, axe: Axe) -
 
 @pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_wider_than_a_small_phone(
-    path: str, language: str, open_page: OpenPage
-) -> None:
+def test_nothing_is_wider_than_a_small_phone(path: str, language: str, open_page: OpenPage) -> None:
     page = open_page(path, language=language, size=(360, 740), touch=True)
     page.wait_for_load_state("networkidle")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
