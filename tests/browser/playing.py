@@ -4,9 +4,10 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from playwright.sync_api import Locator, Page
+
 from browser.conftest import OpenPage
 from browser.screen import meant, seen
-from playwright.sync_api import Locator, Page
 from serving import Message, Player, Served
 
 Option = dict[str, Any]
@@ -22,7 +23,7 @@ def browser_of(player: Player, served: Served, speed: str = "none", **likes: Any
 
 
 def click(what: Locator) -> None:
-    """With the mouse; whether the click has reached what it was meant for is seen by what it does."""
+    """With the mouse, at once: whether the click has reached its aim is seen by what it does."""
     what.click(force=True)
 
 
@@ -133,6 +134,7 @@ class Sitting:
 
     def do(self, option: Option) -> None:
         """Do what an option says, with what glows for it."""
+        self.page.locator(".dock :is(.main, .ask)").wait_for()
         kind, target = option["kind"], option["row"].removesuffix(".")
         if kind == "all":
             self.key("a")
@@ -227,6 +229,7 @@ class ByKeyboard(Sitting):
 
     def do(self, option: Option) -> None:
         """A number plays a card of the hand."""
+        self.page.locator(".dock :is(.main, .ask)").wait_for()
         if option["kind"] == "play":
             place = self.sight["view"]["seats"][self.seat - 1]["hand_ids"].index(option["ids"][0])
             if place < 9:
@@ -242,8 +245,9 @@ WAY = """
   if (!wanted.matches("[data-id] > .act")) return "Tab";
   if (!here.matches(".act")) return "ArrowDown";
   const [from, to] = [here.getBoundingClientRect(), wanted.getBoundingClientRect()];
-  if (Math.abs(to.top - from.top) > from.height / 2) return to.top > from.top ? "ArrowDown" : "ArrowUp";
-  return to.left > from.left ? "ArrowRight" : "ArrowLeft";
+  const [dx, dy] = [to.left - from.left, to.top - from.top];
+  if (Math.abs(dy) > from.height / 2) return dy > 0 ? "ArrowDown" : "ArrowUp";
+  return dx > 0 ? "ArrowRight" : "ArrowLeft";
 }
 """
 

@@ -1,12 +1,12 @@
 """In every state of the table nothing keeps anybody from using it."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
+
 from browser.conftest import Axe, OpenPage
-from browser.playing import Sitting, browser_of, click, seated, tap
-from playwright.sync_api import Page, expect
+from browser.playing import Sitting, browser_of, seated, tap
 from serving import Served
 
 SCREENS: dict[str, dict[str, Any]] = {
@@ -30,9 +30,7 @@ def do(sitting: Sitting, card: str) -> None:
     sitting.hear(before)
 
 
-def test_choices_cards_and_piles(
-    how: How, open_page: OpenPage, served: Served, axe: Axe
-) -> None:
+def test_choices_cards_and_piles(how: How, open_page: OpenPage, served: Served, axe: Axe) -> None:
     bots = [{"bot": "random"}] * 2
     sitting = seated(open_page, served, [{"deck": "wizard"}, *bots], **how)
     page = sitting.page
@@ -84,7 +82,7 @@ def test_the_room_the_cover_and_waiting(
     ann, ben = served.player("Ann"), served.player("Ben")
     code = served.table(ann, seats=[{}, {}, {}], first=1)
     page = open_page(f"/t/{code}", storage_state=browser_of(ann, served), reduced=True, **how)
-    page.get_by_role("button", name="Sit here").first.click()
+    page.get_by_role("button", name="Sit here, seat 2").click()
     expect(page.get_by_role("button", name="Sit here")).to_have_count(1)
     assert axe(page) == []
 

@@ -1,17 +1,21 @@
 """Whole games through the page, by clicks on what glows."""
 
 import pytest
+from playwright.sync_api import expect
+
+from browser.chromium import Size
 from browser.conftest import OpenPage
 from browser.playing import ByKeyboard, Sitting, browser_of, seated, tap
-from playwright.sync_api import expect
 from serving import Served
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "es"])
+@pytest.mark.parametrize(
+    ("language", "size"), [("en", (1440, 900)), ("fr", (1100, 768)), ("es", (820, 1180))]
+)
 def test_a_duel_from_the_start_page_to_the_result(
-    language: str, open_page: OpenPage, served: Served
+    language: str, size: Size, open_page: OpenPage, served: Served
 ) -> None:
-    page = open_page("/", language=language, reduced=True)
+    page = open_page("/", language=language, size=size, reduced=True)
     page.locator("button.play").click()
     sitting = Sitting(page, served)
     sitting.play()
@@ -25,7 +29,7 @@ def test_a_free_for_all_of_six(open_page: OpenPage, served: Served) -> None:
     assert sitting.page.locator(".opponent").count() == 5
     sitting.play(rounds=2)
     sitting.give_up()
-    sitting.look()
+    sitting.look(patience=60)
     expect(sitting.page.locator(".plate.mine small")).to_have_text("out of the game")
 
 

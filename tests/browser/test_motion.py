@@ -1,6 +1,7 @@
 """Whatever the speed: once nothing moves any more, the page shows what the view says."""
 
 import pytest
+
 from browser.conftest import OpenPage
 from browser.playing import Sitting, seated
 from serving import Served
@@ -46,5 +47,3 @@ def test_who_does_not_wait_for_what_moves_sees_the_same(
     for _ in range(12):
         sitting.step()
     sitting.look(PATIENCE)
-
-

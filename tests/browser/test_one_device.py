@@ -1,9 +1,10 @@
 """Two people at one device: nobody sees the other's hand."""
 
 import pytest
+from playwright.sync_api import expect
+
 from browser.conftest import OpenPage
 from browser.playing import Sitting, browser_of, wish
-from playwright.sync_api import expect
 from serving import Served
 
 # Notes every card in hand that is in the page while a cover lies over it.
@@ -27,7 +28,7 @@ def sitting(open_page: OpenPage, served: Served) -> Sitting:
     ann = served.player("Ann")
     code = served.table(ann, seats=[{}, {}], first=1)
     page = open_page(f"/t/{code}", storage_state=browser_of(ann, served), reduced=True)
-    page.get_by_role("button", name="Sit here").click()
+    page.get_by_role("button", name="Sit here, seat 2").click()
     page.get_by_role("button", name="Deal the cards").click()
     return Sitting(page, served)
 
@@ -37,7 +38,9 @@ def test_a_hand_is_seen_by_its_owner_alone(sitting: Sitting) -> None:
     page.evaluate(WATCH)
     for turn in range(1, 6):
         sitting.seat = sitting.last["table"]["deciding"][0]
-        expect(page.get_by_role("heading", name=f"Hand over to Ann (seat {sitting.seat})")).to_be_visible()
+        expect(
+            page.get_by_role("heading", name=f"Hand over to Ann (seat {sitting.seat})")
+        ).to_be_visible()
         assert page.locator(".hand [data-id]").count() == 0
         assert page.locator(".hand .back").count() == 5 - 2 * (turn == 1)
         page.get_by_role("button", name="Show my hand").click()

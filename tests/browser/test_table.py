@@ -4,10 +4,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+from playwright.sync_api import expect
+
 from browser.conftest import OpenPage
 from browser.lines import Line
 from browser.playing import Sitting, browser_of, seated, wasteful
-from playwright.sync_api import expect
 from serving import Served
 
 
@@ -102,12 +103,12 @@ def test_the_language_changes_at_the_table(open_page: OpenPage, served: Served) 
     page.evaluate("window.before = true")
     sitting.menu().get_by_role("button", name="Français").click()
     page.keyboard.press("Escape")
-    expect(page.locator(".end")).to_contain_text("Fin du tour")
+    expect(page.locator(".end")).to_contain_text("Finir le tour")
     texts = served.call("GET", "/api/texts/fr")
     sitting.names = {card: words["name"] for card, words in texts["cards"].items()}
     sitting.look()
     do(sitting, "all")
-    expect(page.locator(".log")).to_contain_text("joué")
+    expect(page.locator(".log")).to_contain_text("joue ")
     assert page.evaluate("window.before")
 
 

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, Page, expect
+
 from browser import chromium
 from browser.conftest import OpenPage
 from browser.lines import Line
 from browser.playing import Sitting, browser_of, wish
-from playwright.sync_api import Browser, Page, expect
 from serving import Served
 
 LOST = "Connection lost"
@@ -17,7 +18,7 @@ LOST = "Connection lost"
 
 def sit_down(ann: Page, ben: Page, served: Served) -> list[Sitting]:
     """Ann has opened the table; Ben takes the seat that is free, and Ann deals."""
-    ben.get_by_role("button", name="Sit here").click()
+    ben.get_by_role("button", name="Sit here, seat 2").click()
     ann.get_by_role("button", name="Deal the cards").click()
     return [Sitting(ann, served), Sitting(ben, served, seat=2)]
 
@@ -49,30 +50,32 @@ def test_a_line_that_breaks_loses_nothing(open_page: OpenPage, served: Served) -
     lines = [Line(page) for page in pages]
     for page in pages:
         page.goto(f"/t/{code}")
-    people = ann, ben = sit_down(*pages, served)
+    ann, ben = people = sit_down(pages[0], pages[1], served)
     finish_turn(ann, ben)
 
     lines[0].cut()  # Ann does not see what Ben does, until her line is mended
+    ann.ear.close()
     expect(ann.page.get_by_role("alert")).to_contain_text(LOST)
     expect(ben.page.locator(".opponent .plate")).to_contain_text("away")
     before = ben.last["version"]
     ben.look()
     ben.do(wish(ben.options))
-    for one in people:
-        one.hear_until(before)
+    ben.hear_until(before)
     lines[0].mend()
     expect(ann.page.get_by_role("alert")).to_have_count(0)
+    ann.listen()
     play(people, 4)
 
     finish_turn(ann, ben)
+    ben.look()
     lines[1].cut()  # what Ben does meanwhile is done when the line is mended
     expect(ben.page.get_by_role("alert")).to_contain_text(LOST)
     before = ben.last["version"]
     ben.do(wish(ben.options))
     lines[1].mend()
+    expect(ben.page.get_by_role("alert")).to_have_count(0)
     for one in people:
         one.hear_until(before)
-    expect(ben.page.get_by_role("alert")).to_have_count(0)
     play(people, 4)
 
     ben.give_up()
@@ -102,9 +105,9 @@ def test_a_server_that_is_killed_goes_on_where_it_was(
     code = served.table(players[0], seats=[{}, {}], first=1)
     complaints: list[str] = []
     pages = []
-    for one in players:
+    for player in players:
         context = chromium.visitor(
-            browser, served.url, storage_state=browser_of(one, served), reduced=True
+            browser, served.url, storage_state=browser_of(player, served), reduced=True
         )
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text))
