@@ -62,6 +62,13 @@ USE_PROFILE = [
     "-fno-tree-vectorize",
 ]
 
+# Whoever sets NODE_ENV=production would go without the tools; where nothing answers, npm would try
+# for more than a minute.
+NPM_CI = [
+    *("--include=dev", "--loglevel=error"),
+    *("--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"),
+]
+
 # Only gcc makes such profiles: clang has others, and a compiler may ignore flags it does not know.
 GCC_ONLY = """
 #if !defined(__GNUC__) || defined(__clang__)
@@ -138,9 +145,8 @@ def build_page(root: Path, out: Path) -> Path:
         )
         return (done.stderr or done.stdout).strip() if done.returncode else None
 
-    # Whoever sets NODE_ENV=production would go without the tools.
-    if problem := run("ci", "--include=dev"):
-        raise NoNpm(f"npm ci failed: {problem}")
+    if problem := run("ci", *NPM_CI):
+        raise NoNpm(f"npm ci failed: {problem.splitlines()[0]}")
     if problem := run("run", "build"):
         sys.exit(f"hatch_build.py: the page cannot be built: {problem}")
     return web / "dist"
