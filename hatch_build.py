@@ -143,7 +143,9 @@ def build_page(root: Path, out: Path) -> Path:
         done = subprocess.run(
             [*npm, *words], cwd=web, env=environment, capture_output=True, text=True
         )
-        return (done.stderr or done.stdout).strip() if done.returncode else None
+        if done.returncode == 0:
+            return None
+        return (done.stderr or done.stdout).strip() or f"exit status {done.returncode}"
 
     if problem := run("ci", *NPM_CI):
         raise NoNpm(f"npm ci failed: {problem.splitlines()[0]}")
