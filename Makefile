@@ -88,8 +88,8 @@ test-browser: compiled page .venv/.dev-stamp chromium
 
 chromium:
 	@command -v chromium chromium-browser google-chrome >/dev/null || { $(get-chromium); } || \
-		echo "Note: no Chromium was found, and only root can install it: tests in a browser are" \
-		"skipped. Debian and Ubuntu: apt-get install chromium"
+		echo "Note: there is no Chromium, and only root can install it here: tests in a browser are" \
+		"skipped. On Debian and Ubuntu: apt-get install chromium"
 
 define get-chromium
 test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing Chromium (about 20 s)" && \
