@@ -87,7 +87,8 @@ test-browser: compiled page .venv/.dev-stamp chromium
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest --quiet tests/browser
 
 chromium:
-	@command -v chromium chromium-browser google-chrome >/dev/null || { $(get-chromium); } || \
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
+		command -v google-chrome >/dev/null || { $(get-chromium); } || \
 		echo "Note: there is no Chromium, and only root can install it here: tests in a browser are" \
 		"skipped. On Debian and Ubuntu: apt-get install chromium"
 
