@@ -17,6 +17,9 @@ const TRAVEL: Record<Speed, number> = { none: 0, fast: 160, normal: 280, slow: 5
 const BETWEEN = 0.22; // of that, between cards that travel together
 const MOST_TOGETHER = 900;
 
+/** Moves to show, and the view that they lead to. */
+export type Shown = Pick<Sight, "first" | "made" | "steps" | "view">;
+
 export class Stage {
   view = $state.raw<View | null>(null);
   /** How many moves are on the screen. */
@@ -25,9 +28,11 @@ export class Stage {
   /** The card that came to each seat's discard pile last: it lies on top. */
   tops = $state.raw<Record<number, string>>({});
   readonly flights = new Flights();
-  #waiting: Sight[] = [];
+  #waiting: Shown[] = [];
   #hurry: (() => void) | null = null;
   #hurried = false;
+
+  constructor(private readonly speed: () => Speed = () => settings.speed) {}
 
   /** Show a view as it is. */
   set(view: View, made: number): void {
@@ -37,7 +42,7 @@ export class Stage {
   }
 
   /** Show what happened, then the view that it led to. */
-  play(sight: Sight): void {
+  play(sight: Shown): void {
     this.#waiting.push(sight);
     if (!this.moving) void this.#run();
   }
@@ -58,7 +63,7 @@ export class Stage {
   /** How long a card travels now. */
   get travel(): number {
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    return calm ? 0 : TRAVEL[settings.speed];
+    return calm ? 0 : TRAVEL[this.speed()];
   }
 
   async #run(): Promise<void> {
@@ -75,7 +80,7 @@ export class Stage {
     if (this.#waiting.length) void this.#run();
   }
 
-  async #show(sight: Sight): Promise<void> {
+  async #show(sight: Shown): Promise<void> {
     const done = Math.max(0, this.made - sight.first);
     const steps = sight.steps.slice(done);
     const events = steps.flatMap((step, k) => step.events.map((event) => ({ event, made: sight.first + done + k + 1 })));

@@ -12,8 +12,13 @@ const ROWS = ["in_play", "powers", "items"] as const;
 
 /** The view after an event, as the same viewer was told it. */
 export function follow(view: View, event: Event): View {
+  return followAll(view, [event]);
+}
+
+/** The view after several events. */
+export function followAll(view: View, events: readonly Event[]): View {
   const after = structuredClone(view);
-  apply(after, event);
+  for (const event of events) apply(after, event);
   for (const seat of after.seats) nameCopies(seat);
   return after;
 }

@@ -17,13 +17,14 @@ import type {
   Welcome,
 } from "../protocol";
 import { t, texts } from "../i18n/texts.svelte";
+import type { Seen } from "../table/context";
 import { Stage } from "../motion/stage.svelte";
 import { asker } from "../net/call";
 import { socketUrl, TableSocket, type Line, type Listener, type Reply, type Request } from "../net/socket";
 
 const SITTING = "thandar.sit.";
 
-export class TableModel implements Listener {
+export class TableModel implements Listener, Seen {
   readonly stage = new Stage();
   line_ = $state<Line>("connecting");
   table = $state.raw<TableState | null>(null);
@@ -71,6 +72,10 @@ export class TableModel implements Listener {
   /** Whether it is somebody's turn here whose hand another one at this device must not see. */
   get covered(): boolean {
     return this.mine.length > 1 && this.seat !== this.#uncovered && this.table?.status === "playing";
+  }
+
+  get hands(): Record<number, string[]> | null {
+    return this.sight?.hands ?? null;
   }
 
   get log(): LogLine[] {

@@ -1,12 +1,36 @@
 /** What every part of a table needs to know. */
 
 import { getContext, setContext } from "svelte";
-import type { SeatShown, SeatState, TableState, View } from "../protocol";
+import type { LogLine, NoteReply, Option, SeatShown, SeatState, Sight, TableState, View } from "../protocol";
+import type { Stage } from "../motion/stage.svelte";
 import type { TableModel } from "../state/table.svelte";
 import type { Picking } from "./picking.svelte";
 
-export interface AtTable {
-  model: TableModel;
+/** Who sits where. */
+export type Seated = Pick<TableState, "seats">;
+
+/** What the board shows: a game that is played, or one that is looked at again. */
+export interface Seen {
+  readonly stage: Stage;
+  readonly table: Seated | null;
+  /** The seats of whoever looks. */
+  readonly mine: number[];
+  /** The seat through whose eyes the table is seen. */
+  readonly seat: number | null;
+  /** What the server says of the table now; of a game that is over, nothing. */
+  readonly sight: Sight | null;
+  /** The hands that are open, by seat. */
+  readonly hands: Record<number, string[]> | null;
+  readonly options: Option[];
+  readonly version: number | null;
+  readonly log: LogLine[];
+  readonly notes: NoteReply[];
+  readonly problem: string;
+  choose(option: Option, amount?: number): Promise<void>;
+}
+
+export interface AtTable<Model extends Seen = Seen> {
+  model: Model;
   picking: Picking;
   /** Open a list of cards beside the board. */
   browse: (what: Browsed | null) => void;
@@ -28,6 +52,11 @@ export function atTable(): AtTable {
   return getContext<AtTable>(KEY);
 }
 
+/** The same, of a game that goes on. */
+export function atPlay(): AtTable<TableModel> {
+  return getContext<AtTable<TableModel>>(KEY);
+}
+
 /** The seat at the bottom of the board: the viewer's, or for those who watch the first. */
 export function homeSeat(view: View): SeatShown {
   const found = view.seats[(view.seat ?? 1) - 1];
@@ -42,12 +71,12 @@ export function otherSeats(view: View): SeatShown[] {
 }
 
 /** What whoever sits there is called; nobody's seat, as of what happens to the table, has no name. */
-export function nameOf(table: TableState | null, seat: number): string {
+export function nameOf(table: Seated | null, seat: number): string {
   return table?.seats[seat - 1]?.name ?? "";
 }
 
 /** Who sits there. */
-export function sitter(table: TableState, seat: number): SeatState {
+export function sitter(table: Seated, seat: number): SeatState {
   const found = table.seats[seat - 1];
   if (found === undefined) throw new Error(`no seat ${seat}`);
   return found;

@@ -1,10 +1,10 @@
 /** The keyboard: what each key does at the table. */
 
-import type { TableModel } from "../state/table.svelte";
+import type { Seen } from "./context";
 import type { Picking } from "./picking.svelte";
 
 export interface Hands {
-  model: TableModel;
+  model: Seen;
   picking: Picking;
   escape: () => void;
   log: () => void;
@@ -13,19 +13,20 @@ export interface Hands {
 /** Do what a key stands for, unless somebody is writing. */
 export function keys(event: KeyboardEvent, hands: Hands): void {
   const target = event.target instanceof HTMLElement ? event.target : null;
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (target?.closest("input, textarea, select")) return;
   const key = event.key.toLowerCase();
   if (key === "escape") {
     if (!press("escape")) hands.escape();
   } else if (key === "enter") {
     if (target?.closest("button, a") || !press("enter")) return;
-  } else if (key === "z") void hands.model.undo();
-  else if (key === "l") hands.log();
+  } else if (key === "l") hands.log();
   else if (/^[1-9]$/.test(key)) number(Number(key), hands);
-  else if (key.startsWith("arrow")) walk(key, target);
-  else if (!press(key)) return;
-  if (key !== "enter" || !target?.closest("button, a")) event.preventDefault();
+  else if (!press(key)) {
+    if (!key.startsWith("arrow")) return;
+    walk(key, target);
+  }
+  event.preventDefault();
 }
 
 /** Press the button that has a key. */

@@ -1,7 +1,7 @@
 /** What somebody is about to do: an option that is looked at before it is done, and its amount. */
 
 import type { Option } from "../protocol";
-import type { TableModel } from "../state/table.svelte";
+import type { Seen } from "./context";
 
 /** These need a second look; everything else is done at once. */
 const CONFIRMED: ReadonlySet<string> = new Set(["choose", "attack", "give"]);
@@ -13,7 +13,7 @@ export class Picking {
   #version = -1;
   amount = $state(0);
 
-  constructor(readonly model: TableModel) {}
+  constructor(readonly model: Seen) {}
 
   /** What is picked, as long as it can be done. */
   get option(): Option | null {

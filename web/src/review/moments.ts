@@ -1,0 +1,47 @@
+/** The moments of a game that one wants to see again, found from its figures alone. */
+
+import type { Review, TurnReview } from "../protocol";
+
+export type Moment = { turn: number; seat: number } & (
+  | { kind: "hit"; target: number; amount: number }
+  | { kind: "acquired"; card: string; cost: number }
+  | { kind: "healed"; amount: number }
+  | { kind: "end"; won: boolean }
+);
+
+const LEAST_HEALED = 6; // less is nothing to remember
+const MOST = 5;
+
+/** At most five moments in the order in which they happened, the end among them. */
+export function momentsOf(review: Review): Moment[] {
+  const { biggest_hit: hit, turns } = review;
+  const found: Moment[] = [];
+  if (hit !== null) found.push({ kind: "hit", ...hit });
+  for (const seat of dearestOf(turns)) found.push(seat);
+  const healed = mostHealed(turns);
+  if (healed !== null) found.push(healed);
+  const last = turns.at(-1);
+  const ending: Moment[] = last === undefined ? [] : [{ kind: "end", turn: last.turn, seat: last.active[0] ?? 0, won: last.active.some((seat) => review.table.winners.includes(seat)) }];
+  return [...found.slice(0, MOST - 1).sort((a, b) => a.turn - b.turn), ...ending];
+}
+
+/** The dearest card that each of two seats acquired: those that paid most. */
+function dearestOf(turns: readonly TurnReview[]): Moment[] {
+  const best = new Map<number, Moment & { kind: "acquired" }>();
+  for (const { turn, acquired } of turns)
+    for (const { seat, card, cost } of acquired) {
+      if (cost > (best.get(seat)?.cost ?? 0)) best.set(seat, { kind: "acquired", turn, seat, card, cost });
+    }
+  return [...best.values()].sort((a, b) => b.cost - a.cost).slice(0, 2);
+}
+
+/** The turn in which somebody's health rose most. */
+function mostHealed(turns: readonly TurnReview[]): Moment | null {
+  let best: (Moment & { kind: "healed" }) | null = null;
+  for (const [k, { turn, health }] of turns.entries())
+    for (const [seat, now] of health.entries()) {
+      const amount = now - (turns[k - 1]?.health[seat] ?? now);
+      if (amount >= LEAST_HEALED && amount > (best?.amount ?? 0)) best = { kind: "healed", turn, seat: seat + 1, amount };
+    }
+  return best;
+}
