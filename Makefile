@@ -87,9 +87,10 @@ test-browser: compiled page .venv/.dev-stamp chromium
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest --quiet tests/browser
 
 chromium:
-	@command -v chromium chromium-browser google-chrome >/dev/null || { $(get-chromium); } || \
-		echo "Note: no Chromium was found, and only root can install it: tests in a browser are" \
-		"skipped. Debian and Ubuntu: apt-get install chromium"
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
+		command -v google-chrome >/dev/null || { $(get-chromium); } || \
+		echo "Note: there is no Chromium, and only root can install it here: tests in a browser are" \
+		"skipped. On Debian and Ubuntu: apt-get install chromium"
 
 define get-chromium
 test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing Chromium (about 20 s)" && \
