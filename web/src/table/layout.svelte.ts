@@ -59,7 +59,7 @@ class Layout {
       champion: sized(drawn.champion * (this.opponents > 2 ? 0.85 : 1)),
       played: sized(drawn.played),
       pile: sized(drawn.pile),
-      open: sized(drawn.open * (this.opponents > 2 ? 0.72 : 1)),
+      open: sized(drawn.open * (this.opponents > 2 ? 0.8 : 1)),
     };
   }
 }
