@@ -69,7 +69,7 @@ class Layout {
       played: sized(drawn.played),
       pile: sized(drawn.pile),
       own: Math.min(drawn.own, sized(drawn.own * (this.opponents > 1 ? 0.66 : 1))),
-      open: sized(drawn.open * (this.opponents > 2 ? 0.72 : 1)),
+      open: sized(drawn.open * (this.opponents > 2 ? 0.8 : 1)),
     };
   }
 }
