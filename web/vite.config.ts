@@ -31,5 +31,6 @@ export default defineConfig({
   plugins: [svelte(), icons()],
   resolve: { alias: { $lib: new URL("./src", import.meta.url).pathname } },
   build: { outDir: "dist", assetsInlineLimit: 0, target: "es2022", reportCompressedSize: true },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8390", ws: true } } },
+  // The rules are read from docs, which lies beside this folder.
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8390", ws: true } } },
 });

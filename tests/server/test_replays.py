@@ -1,8 +1,23 @@
 """Finished games: replays, records, and the same deal once more."""
 
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rooms import at_rest, hall_in, told, without
 from serving import Player, Served
 from sitting import all_see, done, finish, move, seated, sight
-from thandar import Game
+from thandar import Game, follow
+from thandar.server.finished import Finished
+from thandar.server.hall import demo_setup
+from thandar.server.table import Table
+from thandar.table.seating import USUAL
+
+OF_A_DECK = ("deck", "deck_ids", "unseen", "shown")
+OF_A_VIEWER = ("hand", "hand_ids", "discard_ids", "stunned", "in_play", "powers", "items", "loans")
 
 
 def finished(served: Served) -> tuple[str, Player]:
@@ -37,6 +52,70 @@ def test_a_replay_with_all_hands_open_shows_every_hand(served: Served) -> None:
     code, _ann = finished(served)
     replay = served.call("GET", f"/api/games/{code}?seat=open")
     assert all(view["seats"][k]["hand"] for k, view in enumerate(replay["views"]))
+
+
+async def replays(folder: Path, format: str) -> tuple[Table, dict[str, Any]]:
+    """A finished game of bots, and its replays in every way of looking, by what is asked for."""
+    hall = hall_in(folder)
+    ann, _ = await hall.people.add("Ann")
+    room = await hall.open(demo_setup(format), ann)
+    await room.begin()
+    await room.over.wait()
+    await at_rest(room)
+    code, seats = room.table.code, range(1, len(room.table.seats) + 1)
+    finished = Finished(hall)
+    found = {"": await finished.replay(code, None, False, "en")}
+    found["open"] = await finished.replay(code, None, True, "en")
+    found |= {str(seat): await finished.replay(code, seat, False, "en") for seat in seats}
+    await hall.stop()
+    return room.table, {how: json.loads(replay) for how, replay in found.items()}
+
+
+def followed(view: Any, replay: Any) -> Any:
+    """The last view, by following all steps from the first."""
+    for step in replay["steps"]:
+        view = follow(view, step["events"])
+    return view
+
+
+@pytest.mark.parametrize("format", USUAL)
+def test_the_steps_lead_from_the_first_view_to_the_last(format: str, tmp_path: Path) -> None:
+    table, found = asyncio.run(replays(tmp_path, format))
+    assert table.session is not None
+    game = table.session.game
+    all_seen = found.pop("open")
+    for how, replay in found.items():
+        [view] = replay["views"]
+        last = json.loads(json.dumps(game.view(int(how) if how else None)))
+        assert followed(view, replay) == told(last)
+        assert replay["open_view"] is None
+    # With all hands open: the table as everybody sees it, and every hand as its owner does.
+    last = followed(all_seen["open_view"], all_seen)
+    everybody = told(game.view(None))
+    assert without(last, ("seats", "market_ids", "sacrificed_ids")) == without(
+        everybody, ("seats", "market_ids", "sacrificed_ids")
+    )
+    for seat, public in zip(last["seats"], everybody["seats"], strict=True):
+        keys = (*OF_A_DECK, *OF_A_VIEWER)
+        assert without(seat, keys) == without(public, keys)
+        own = game.view(seat["seat"])["seats"][seat["seat"] - 1]
+        assert seat["hand"] == own["hand"]
+        assert [copy["card"] for copy in seat["in_play"]] == [
+            copy["card"] for copy in own["in_play"]
+        ]
+
+
+def test_with_all_hands_open_every_card_that_is_drawn_is_told(tmp_path: Path) -> None:
+    _, found = asyncio.run(replays(tmp_path, "free-for-all"))
+
+    def drawn(how: str) -> list[str | None]:
+        steps = found[how]["steps"]
+        return [e["card"] for step in steps for e in step["events"] if e["event"] == "drew"]
+
+    assert None not in drawn("open")
+    assert None in drawn("1")
+    assert len(drawn("open")) == len(drawn("1"))
+    assert all(line["parts"] for line in found["open"]["log"])
 
 
 def test_the_record_can_be_downloaded_and_played_back(served: Served) -> None:

@@ -47,7 +47,7 @@ class Stranger:
         described = SCHEMA["x-calls"][what]
         self.called.add(what)
         VALID.check(body, described["body"])
-        way, path = what.replace("{code}", code).split()
+        way, path = what.replace("{code}", code).replace("{language}", "fr").split()
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.url + path, data, method=way)
         if described["token"]:
@@ -259,6 +259,7 @@ def after_the_game(ann: Stranger, code: str) -> None:
     assert ann.call("GET /api/games/{code}/record", code=code).startswith("thandar record")
     assert len(ann.call("GET /api/games/{code}/others", code=code)) == 1
     assert ann.call("GET /api/games/{code}", code=code)["table"]["code"] == code
+    assert ann.call("GET /api/games/{code}/review", code=code)["table"]["code"] == code
     assert ann.call("POST /api/games/{code}/again", {"seat": 2}, code)["status"] == "playing"
     assert ann.call("GET /api/tables/{code}", code=code)["status"] == "over"
     given = ann.call("POST /api/me/pass")["link"].partition("#")[2]
@@ -266,5 +267,6 @@ def after_the_game(ann: Stranger, code: str) -> None:
     assert ann.call("POST /api/me", {"name": "Anna"})["name"] == "Anna"
     assert ann.call("GET /api/me")["name"] == "Anna"
     assert ann.call("POST /api/programs", {"name": "Robot"})["token"] != ann.token
+    assert len(ann.call("GET /api/texts/{language}")["cards"]) == len(ann.call("GET /api/cards"))
     mine = {game["status"] for game in ann.call("GET /api/me/games")}
     assert mine == {"over", "open", "playing"}  # the game, the next one, the same deal again

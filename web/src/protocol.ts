@@ -592,7 +592,7 @@ export interface Utterance {
   at: number;
   person: string;
   name: string;
-  phrase: string | null;
+  phrase: Phrase | null;
   text: string | null;
 }
 
@@ -687,7 +687,7 @@ export interface Me {
 
 /** How strong somebody is thought to be in a format. */
 export interface Rating {
-  format: string;
+  format: FormatName;
   mu: number;
   sigma: number;
   games: number;
@@ -782,7 +782,7 @@ export interface AbilityTexts {
 /**
  * A finished game. `views` are those at the beginning: of one seat, or of all of them.
  *
- * With all hands open the steps are told as the seat that moved saw them.
+ * With all hands open `open_view` is that of somebody who sees every hand, and so are the steps.
  */
 export interface Replay {
   table: TableSummary;
@@ -790,6 +790,7 @@ export interface Replay {
   seat: number | null;
   open: boolean;
   views: View[];
+  open_view: View | null;
   steps: StepSeen[];
   log: LogLine[];
 }

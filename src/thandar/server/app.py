@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -88,11 +88,11 @@ class Server(uvicorn.Server):
     """A server that says when it is ready, and goodbye before it closes its sockets."""
 
     door: Door
-    greeting: str
+    ready: Callable[[], None]
 
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
-        print(self.greeting, flush=True)
+        self.ready()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop in good order, and at once if asked twice.
@@ -134,8 +134,8 @@ def build(settings: Settings, storage: Storage) -> tuple[ASGIApp, Door]:
     return SafeHeaders(app, settings.public_url), door
 
 
-def server(settings: Settings, storage: Storage, greeting: str) -> Server:
-    """A server that is ready to run; it says the greeting when it can be reached."""
+def server(settings: Settings, storage: Storage, ready: Callable[[], None]) -> Server:
+    """A server that can be run; it calls `ready` when it can be reached."""
     app, door = build(settings, storage)
     config = uvicorn.Config(
         app,
@@ -157,5 +157,5 @@ def server(settings: Settings, storage: Storage, greeting: str) -> Server:
     )
     found = Server(config)
     found.door = door
-    found.greeting = greeting
+    found.ready = ready
     return found

@@ -3,12 +3,14 @@
 import argparse
 import asyncio
 import socket
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from thandar.extras import need
 from thandar.folders import data_folder
 from thandar.locales import Texts, language
+from thandar.server import browser
 
 if TYPE_CHECKING:
     from thandar.server.sqlite import SqliteStorage
@@ -25,6 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--database", metavar="URL", help=t("server.help.database"))
     parser.add_argument("--public-url", metavar="URL", help=t("server.help.public_url"))
     parser.add_argument("--demo", type=int, metavar="N", help=t("server.help.demo"))
+    parser.add_argument("--open", action="store_true", help=t("server.help.open"))
     parser.add_argument("--config", type=Path, metavar="FILE", help=t("server.help.config"))
     parser.add_argument(
         "--set", action="append", default=[], metavar="NAME=VALUE", help=t("server.help.set")
@@ -51,10 +54,17 @@ def run(arguments: argparse.Namespace) -> int:
         settings.port = listener.getsockname()[1]
         if not settings.public_url:
             settings.public_url = f"http://{settings.host}:{settings.port}"
-        greeting = Texts(language())("server.ready", url=settings.public_url)
-        server = app.server(settings, storage, greeting)
+        server = app.server(settings, storage, partial(ready, settings.public_url, arguments.open))
         asyncio.run(server.serve(sockets=[listener]))
     return 0
+
+
+def ready(url: str, to_open: bool) -> None:
+    """Say where the tables are, and open a browser there if asked to."""
+    t = Texts(language())
+    print(t("server.ready", url=url), flush=True)
+    if to_open:
+        print(t("server.opening" if browser.show(url) else "server.no_browser"), flush=True)
 
 
 def listening(host: str, port: int) -> socket.socket:

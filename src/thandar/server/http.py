@@ -28,6 +28,7 @@ from thandar.server.storage import PersonRow, RatingRow, StoreFailed
 from thandar.server.summary import TableSummary, summary
 from thandar.server.table import Table
 from thandar.server.telling import texts
+from thandar.types import FormatName
 
 T = TypeVar("T")
 MOST_LISTED = 100
@@ -57,7 +58,7 @@ class Known(Struct, kw_only=True):
 class Rating(Struct, kw_only=True):
     """How strong somebody is thought to be in a format."""
 
-    format: str
+    format: FormatName
     mu: float
     sigma: float
     games: int
@@ -317,7 +318,8 @@ class Api:
 
 def rating(row: RatingRow) -> Rating:
     """A rating as it is told."""
-    return Rating(format=row.format, mu=row.mu, sigma=row.sigma, games=row.games)
+    format: Any = row.format
+    return Rating(format=format, mu=row.mu, sigma=row.sigma, games=row.games)
 
 
 def language_of(request: Request) -> str:

@@ -298,7 +298,7 @@ class Utterance(Struct, kw_only=True):
     at: int
     person: str
     name: str
-    phrase: str | None
+    phrase: Phrase | None
     text: str | None
 
 

@@ -3,6 +3,8 @@
 import msgspec
 from msgspec import Struct
 
+from thandar.engine.sight import EVERYTHING, Sight
+from thandar.engine.view import view
 from thandar.game import Game
 from thandar.locales import Texts
 from thandar.server.protocol import LogLine, StepSeen
@@ -13,7 +15,7 @@ from thandar.server.summary import TableSummary, summary
 from thandar.server.table import Table
 from thandar.server.telling import log_line, names, step_list
 from thandar.table.log import told_steps
-from thandar.types import View
+from thandar.types import Event, View
 
 OPEN = "open"
 
@@ -21,7 +23,7 @@ OPEN = "open"
 class Replay(Struct, kw_only=True):
     """A finished game. `views` are those at the beginning: of one seat, or of all of them.
 
-    With all hands open the steps are told as the seat that moved saw them.
+    With all hands open `open_view` is that of somebody who sees every hand, and so are the steps.
     """
 
     table: TableSummary
@@ -29,6 +31,7 @@ class Replay(Struct, kw_only=True):
     seat: int | None
     open: bool
     views: list[View]
+    open_view: View | None
     steps: list[StepSeen]
     log: list[LogLine]
 
@@ -51,11 +54,7 @@ def replay(table: Table, seat: int | None, all_open: bool, t: Texts) -> Replay:
     assert seed is not None
     session.names = names(table, t)
     before = laid(table.setup, seed)
-    if all_open:
-        told = [game.told_since(k) for k in range(1, seats + 1)]
-        seen = [told[step.seat - 1][k] for k, step in enumerate(game.steps)]
-    else:
-        seen = game.told_since(seat)
+    seen = open_steps(before, game) if all_open else game.told_since(seat)
     lines = told_steps(session, t, seen)
     return Replay(
         table=summary(table),
@@ -63,9 +62,28 @@ def replay(table: Table, seat: int | None, all_open: bool, t: Texts) -> Replay:
         seat=None if all_open else seat,
         open=all_open,
         views=[before.view(k) for k in (range(1, seats + 1) if all_open else [seat])],
+        open_view=open_view(before) if all_open else None,
         steps=step_list(session, seen, 0),
         log=[log_line(k, line) for k, of_move in enumerate(lines, 1) for line in of_move],
     )
+
+
+def open_view(game: Game) -> View:
+    """A table before its first move, as somebody sees it who sees every hand."""
+    sight = Sight(EVERYTHING)
+    sight.look(game.state)
+    return view(game.state, game.seats, game.format.name, sight)
+
+
+def open_steps(before: Game, game: Game) -> list[list[Event]]:
+    """What each move did, as somebody sees it who sees every hand; it is all played again."""
+    again = before.clone()
+    seen = []
+    for step in game.steps:
+        again.do(step.words)
+        # Nobody needs to be shown what they see anyway.
+        seen.append([event for event in again.events if event["event"] != "showed"])
+    return seen
 
 
 def moves_before(table: Table, seat: int, made: int) -> list[str]:

@@ -199,11 +199,12 @@ def seat_state(
 
 def utterance(said: Said) -> Utterance:
     """Something that was said, for those who listen."""
+    phrase: Any = said.phrase or None
     return Utterance(
         at=said.at,
         person=said.by,
         name=said.name,
-        phrase=said.phrase or None,
+        phrase=phrase,
         text=said.text or None,
     )
 

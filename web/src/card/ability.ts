@@ -9,6 +9,11 @@ export interface Ability extends AbilityTexts {
   icons: CardIcon[];
 }
 
+/** In em: a letter of the words between signs, the gap behind each of them, a sign with its gap. */
+const LETTER = 0.58;
+const GAP = 0.28;
+const TOKEN = 2.64;
+
 const BADGED = new Set(["expend", "ally", "sacrifice"]);
 
 /** Whether a badge says when it is used. */
@@ -44,9 +49,9 @@ export function wordAfter(sign: string | undefined): string {
 /** How wide the signs of an ability are, in em. */
 export function widthOf(icons: readonly CardIcon[]): number {
   const widths = icons.map((icon) => {
-    if (!icon.sign) return icon.kind === "own_faction" ? 2.6 : lengthOf(wordOf(icon)) * 0.62 + 0.28;
+    if (!icon.sign) return icon.kind === "own_faction" ? 2.6 : lengthOf(wordOf(icon)) * LETTER + GAP;
     const after = wordAfter(icon.sign);
-    return 2.64 + (after ? lengthOf(after) * 0.62 + 0.28 : 0);
+    return TOKEN + (after ? lengthOf(after) * LETTER + GAP : 0);
   });
   return widths.reduce((sum, width) => sum + width, 0);
 }

@@ -24,14 +24,14 @@ export function lengthOf(text: string): number {
   return sum;
 }
 
-/** The lines and the size of letters that show all of a text as large as may be. */
+/** The lines and the size of letters that show all of a text; another line only where it makes them clearly larger. */
 export function fit(text: string, room: Room): Fitted {
   const tried = room.sizes.map((largest, i) => {
     const lines = broken(text, i + 1);
     const longest = Math.max(...lines.map(lengthOf));
     return { lines, size: Math.min(largest, room.width / (longest * room.letter)) };
   });
-  return tried.reduce((best, next) => (next.size > best.size + 0.001 ? next : best));
+  return tried.reduce((best, next) => (next.size > best.size * 1.1 ? next : best));
 }
 
 /** A text in at most so many lines, the longest of them as short as may be. */

@@ -80,7 +80,7 @@ export function inspectable(card: string): Attachment<HTMLElement> {
       contextmenu(event) {
         event.preventDefault();
         stop();
-        inspect.show(card, node, "kept");
+        if (!pressed) inspect.show(card, node, "kept");
       },
       keydown(event) {
         if (event.key !== " " || !onFace(event)) return;

@@ -8,7 +8,7 @@ export interface Box {
 }
 
 const GAP = 14;
-const EDGE = 12;
+const EDGE = 16;
 
 /** The left upper corner for something of that size; none where there is no room at either side. */
 export function beside(anchor: Box, size: { width: number; height: number }, screen: { width: number; height: number }) {

@@ -1,7 +1,7 @@
 /** What the rules say about a card: clauses that name it, then those about what it does. */
 
 import type { CardFacts } from "../protocol";
-import { clausesOf, loadRules } from "../pages/rules/load";
+import { clausesOf, shelf } from "../pages/rules/load.svelte";
 import { textOf, type Clause, type Part } from "../pages/rules/parse";
 import { factsOf } from "./cards";
 
@@ -77,8 +77,8 @@ const WORDED: Record<string, string[]> = {
 
 /** What the rules say about a card, in the language spoken, the most particular first. */
 export async function rulingsOf(card: string): Promise<Ruling[]> {
-  const clauses = clausesOf(await loadRules());
-  return about(card, factsOf(card), clauses);
+  const rules = await shelf.loaded();
+  return rules ? about(card, factsOf(card), clausesOf(rules)) : [];
 }
 
 export function about(card: string, facts: CardFacts, clauses: readonly Clause[]): Ruling[] {

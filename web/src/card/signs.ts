@@ -2,7 +2,6 @@
 
 import candle from "icon:candle-flame";
 import crown from "icon:crown";
-import discard from "icon:card-discard";
 import expend from "icon:clockwise-rotation";
 import hood from "icon:hood";
 import lock from "icon:padlock";
@@ -19,7 +18,6 @@ import swords from "icon:crossed-swords";
 export const SIGNS = {
   candle,
   crown,
-  discard,
   expend,
   hood,
   lock,

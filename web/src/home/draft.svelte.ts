@@ -46,10 +46,15 @@ export class Draft {
     const format = this.format;
     const last = format === "boss" ? this.chairs.slice(-1) : [];
     const first = this.chairs.slice(0, size - last.length).slice(0, this.chairs.length - last.length);
-    for (let k = first.length; k < size - last.length; k += 1) {
-      first.push({ deck: decksAt(format, k % 5, 6)[format === "boss" ? k % 5 : 0] ?? "standard", who: this.#level });
-    }
+    while (first.length < size - last.length) first.push({ deck: this.#nextDeck(first, size), who: this.#level });
     this.chairs = [...first, ...last].map((chair, k) => fitting(chair, decksAt(format, k, size)));
+  }
+
+  /** A standard deck, or the next hero that nobody has. */
+  #nextDeck(chairs: Chair[], size: number): SeatName {
+    const decks = decksAt(this.format, chairs.length, size);
+    const taken = chairs.map(({ deck }) => deck);
+    return (decks.includes("standard") ? "standard" : decks.find((deck) => !taken.includes(deck))) ?? "cleric";
   }
 
   /** Somebody else at a seat, counted from 0; you sit at one seat only. */

@@ -22,11 +22,14 @@ export interface Sketch {
   arrows: Arrow[];
   /** Whether each side has one health and one turn. */
   shared: boolean;
+  /** How large a seat can be drawn. */
+  radius: number;
 }
 
 const MIDDLE = 50;
 const NEAR = 79; // the row of the first side, below
 const FAR = 21;
+const RADIUS = 10;
 
 /** The sketch of a format on a field of 100 by 100; seat 1 is below, and the others follow clockwise. */
 export function sketchOf(format: FormatName, seats: number): Sketch {
@@ -37,7 +40,7 @@ export function sketchOf(format: FormatName, seats: number): Sketch {
     case "hunter-last-one-standing":
       return hunt(ring(seats));
     case "hydra":
-      return { ...rows(seats), arrows: [arrow(spot(MIDDLE, NEAR - 2), spot(MIDDLE, FAR + 2))], shared: true };
+      return { ...rows(seats), arrows: [arrow(spot(MIDDLE, NEAR - 2), spot(MIDDLE, FAR + 2))], shared: true, radius: RADIUS };
     case "emperor":
       return emperors(rows(seats).spots);
     case "boss":
@@ -63,7 +66,7 @@ function ring(seats: number): Spot[] {
 
 /** From right to left below, from left to right above. */
 function row(seats: number, y: number, side: Spot["side"]): Spot[] {
-  const step = Math.min(32, 84 / seats);
+  const step = Math.min(32, 88 / seats);
   const right = side === "us" ? 1 : -1;
   return Array.from({ length: seats }, (_, k) => spot(MIDDLE + right * step * ((seats - 1) / 2 - k), y, side));
 }
@@ -74,12 +77,12 @@ function rows(seats: number): { spots: Spot[] } {
 
 function each(spots: Spot[]): Sketch {
   const arrows = spots.flatMap((from, k) => spots.slice(k + 1).map((to) => arrow(from, to)));
-  return { spots, arrows, shared: false };
+  return { spots, arrows, shared: false, radius: RADIUS };
 }
 
 function hunt(spots: Spot[]): Sketch {
   const arrows = spots.map((from, k) => arrow(from, spots[(k + 1) % spots.length] ?? from, false));
-  return { spots, arrows, shared: false };
+  return { spots, arrows, shared: false, radius: RADIUS };
 }
 
 /** Commanders and those opposite attack each other, emperors everybody. */
@@ -94,11 +97,12 @@ function emperors(all: Spot[]): Sketch {
       return to.head ? [arrow(to, from, false)] : [];
     }),
   );
-  return { spots, arrows, shared: false };
+  return { spots, arrows, shared: false, radius: RADIUS };
 }
 
 function against(seats: number): Sketch {
   const party = row(seats - 1, NEAR, "us");
   const boss = spot(MIDDLE, FAR, "them", true);
-  return { spots: [...party, boss], arrows: party.map((member) => arrow(member, boss)), shared: false };
+  const arrows = party.map((member) => arrow(member, boss));
+  return { spots: [...party, boss], arrows, shared: false, radius: Math.min(RADIUS, 42 / party.length) };
 }

@@ -9,6 +9,10 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(texts.language) + text.slice(1);
 }
 
+function small(text: string): string {
+  return text.charAt(0).toLocaleLowerCase(texts.language) + text.slice(1);
+}
+
 export function formatName(format: FormatName): string {
   return capital(t(`format.${format}`));
 }
@@ -27,12 +31,11 @@ export function roleName(format: FormatName, seat: number): string {
   return format === "emperor" ? capital(t(seat % 3 === 2 ? "role.emperor" : "role.commander")) : "";
 }
 
-/** What somebody at a table is called; bosses that a bot plays are called by what they are. */
-export function seatName(seat: SeatSummary): string {
-  if (seat.free) return t("page.home.free_seat");
-  if (seat.deck === "demon") return t("play.demon.name");
-  const boss = seat.deck === "lich" || seat.deck === "dragon";
-  return boss && seat.person === null ? t(`play.boss.${seat.deck}`) : seat.name;
+/** What somebody at a table is called within a sentence; bosses that a bot plays by what they are. */
+export function seatName({ deck, name, person }: SeatSummary): string {
+  if (deck === "demon") return small(t("play.demon.name"));
+  const boss = deck === "lich" || deck === "dragon";
+  return boss && person === null ? small(t(`play.boss.${deck}`)) : name;
 }
 
 /** Several names or the like, as a sentence lists them. */
@@ -48,8 +51,10 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** How long ago something was: `3 hours ago`, `yesterday`. */
 export function ago(at: number, now = Date.now()): string {
-  const passed = Math.max(0, now - at);
-  const [unit, length] = STEPS.findLast(([, step]) => passed >= step) ?? ["minute", 60_000];
+  const passed = now - at;
+  const found = STEPS.findLast(([, step]) => passed >= step);
+  if (found === undefined) return t("page.home.now");
+  const [unit, length] = found;
   return new Intl.RelativeTimeFormat(texts.language, { numeric: "auto" }).format(-Math.floor(passed / length), unit);
 }
 

@@ -46,6 +46,7 @@ export class Flights {
     this.#closeRanks(event, before, after, travel);
     if (event.from !== undefined && event.to !== undefined) this.#travel(event, before, after, travel);
     else if (event.event === "revealed") this.#travel({ ...event, from: "market_deck", to: "market" }, before, after, travel);
+    else if (event.event === "shuffled") this.#shuffle(event, before, travel);
     this.#hit(event, travel);
   }
 
@@ -74,23 +75,40 @@ export class Flights {
     const seen = before.cards.get(card)?.element ?? landed?.element;
     if (from === undefined || to === undefined || from.width === 0 || to.width === 0) return;
     const flying = this.#copy(seen);
-    if (flying === null || this.sky === null) return;
-    this.sky.append(flying);
+    if (flying === null) return;
+    if (landed !== undefined) landed.element.style.opacity = "0";
+    this.#send(flying, from, to, travel).addEventListener("finish", () => {
+      if (landed !== undefined) landed.element.style.opacity = "";
+    });
+  }
+
+  /** The discard pile goes back to the deck, which is shaken. */
+  #shuffle(event: Event, before: Looked, travel: number): void {
+    const [from, to] = [before.zones.get(`${event.seat}.discard`), before.zones.get(`${event.seat}.deck`)];
+    const deck = this.board?.querySelector<HTMLElement>(`[data-zone="${event.seat}.deck"]`);
+    if (deck) this.#shake(deck, travel);
+    if (from === undefined || to === undefined) return;
+    for (let k = 0; k < Math.min(4, event.cards ?? 0); k += 1) {
+      const back = this.#copy(undefined);
+      if (back !== null) this.#send(back, from, to, travel, k * 40);
+    }
+  }
+
+  /** Let something fly from one place to another, and be gone. */
+  #send(flying: HTMLElement, from: DOMRect, to: DOMRect, travel: number, delay = 0): Animation {
+    this.sky?.append(flying);
     const width = flying.offsetWidth || to.width;
     const frames = [from, to].map((box) => ({
-      transform: `translate(${box.left}px, ${box.top}px) scale(${Math.max(0.2, box.width / width)})`,
+      transform: `translate(${box.left}px, ${box.top}px) scale(${Math.min(1, Math.max(0.2, box.width / width))})`,
     }));
-    if (landed !== undefined) landed.element.style.opacity = "0";
-    const animation = this.#animate(flying, frames, travel);
-    animation.onfinish = animation.oncancel = () => {
-      flying.remove();
-      if (landed !== undefined) landed.element.style.opacity = "";
-    };
+    const animation = this.#animate(flying, frames, travel, delay);
+    animation.onfinish = animation.oncancel = () => flying.remove();
+    return animation;
   }
 
   /** Something to let fly: the card itself as it is seen, or the back of one. */
   #copy(seen: HTMLElement | undefined): HTMLElement | null {
-    const model = seen ?? this.board?.querySelector<HTMLElement>("[data-back]");
+    const model = seen ?? this.board?.querySelector<HTMLElement>("[data-back] > *");
     if (!model) return null;
     const copy = model.cloneNode(true) as HTMLElement;
     copy.removeAttribute("data-id");
@@ -140,8 +158,9 @@ export class Flights {
     animation.onfinish = animation.oncancel = () => number.remove();
   }
 
-  #animate(element: HTMLElement, frames: Keyframe[], duration: number): Animation {
-    const animation = element.animate(frames, { duration, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" });
+  #animate(element: HTMLElement, frames: Keyframe[], duration: number, delay = 0): Animation {
+    const easing = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+    const animation = element.animate(frames, { duration, delay, easing, fill: "backwards" });
     this.#flying.add(animation);
     animation.addEventListener("finish", () => this.#flying.delete(animation));
     return animation;

@@ -13,7 +13,8 @@ class Me {
 
   /** Go by another name from now on; a guest is made where there was nobody yet. */
   async rename(name: string): Promise<void> {
-    this.now = this.now === null ? await somebody(name) : await rename(name);
+    this.now = await somebody(name);
+    if (this.now.name !== name) this.now = await rename(name);
   }
 
   /** Become who is known on another device. */

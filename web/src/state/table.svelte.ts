@@ -26,7 +26,7 @@ const SITTING = "thandar.sit.";
 
 export class TableModel implements Listener, Seen {
   readonly stage = new Stage();
-  line_ = $state<Line>("connecting");
+  line = $state<Line>("connecting");
   table = $state.raw<TableState | null>(null);
   mine = $state.raw<number[]>([]);
   person = $state.raw<string | null>(null);
@@ -41,7 +41,8 @@ export class TableModel implements Listener, Seen {
   version: number | null = null;
 
   #sights = $state.raw<Sight[]>([]);
-  #seen = $state.raw<LogLine[]>([]);
+  /** By seat: not everybody at this device may read the same. */
+  #logs = $state.raw<Record<number, LogLine[]>>({});
   /** The seat whose hand may be seen, where several people share the device. */
   #uncovered = $state.raw<number | null>(null);
   #sending = $state(false);
@@ -79,7 +80,7 @@ export class TableModel implements Listener, Seen {
   }
 
   get log(): LogLine[] {
-    return this.#seen;
+    return this.#logs[this.sight?.seat ?? 0] ?? [];
   }
 
   get busy(): boolean {
@@ -159,8 +160,8 @@ export class TableModel implements Listener, Seen {
 
   // --- what comes
 
-  line(line: Line): void {
-    this.line_ = line;
+  lineIs(line: Line): void {
+    this.line = line;
   }
 
   welcomed(welcome: Welcome): void {
@@ -205,14 +206,19 @@ export class TableModel implements Listener, Seen {
     this.#sights = sights;
     this.version = version;
     this.#sending = false;
+    this.#logs = Object.fromEntries(sights.map((sight) => [sight.seat ?? 0, this.#goneOn(sight)]));
     const sight = this.sight;
     if (sight === null) return;
     const goesOn = !sight.whole && this.stage.made >= sight.first && before === sight.seat;
-    this.#seen = sight.whole ? sight.log : [...this.#seen.filter((line) => line.move <= sight.first), ...sight.log];
     if (this.mine.length > 1 && this.covered) this.stage.set(sight.view, sight.made);
     else if (goesOn) this.stage.play(sight);
     else this.stage.set(sight.view, sight.made);
     this.#goOn();
+  }
+
+  #goneOn(sight: Sight): LogLine[] {
+    if (sight.whole) return sight.log;
+    return [...(this.#logs[sight.seat ?? 0] ?? []).filter((line) => line.move <= sight.first), ...sight.log];
   }
 
   /** What was clicked while the last move was under way, if it can still be done. */

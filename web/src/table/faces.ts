@@ -12,16 +12,15 @@ import pirate from "icon:pirate-captain";
 import robin from "icon:robin-hood-hat";
 import wizard from "icon:wizard-face";
 import wolf from "icon:wolf-head";
-import lich from "icon:crowned-skull";
-import dragon from "icon:dragon-head";
-import demon from "icon:evil-minion";
+import { EMBLEMS } from "../home/emblems";
+import type { SeatName } from "../protocol";
 
 const FACES = [helm, wolf, elf, wizard, barbarian, robin, dwarf, lion, cultist, eagle, orc, pirate];
-const BOSSES: Record<string, string> = { lich, dragon, demon };
 
-/** The picture of whoever sits somewhere; bosses look like themselves. */
-export function face(name: string, deck: string): string {
+/** The picture of whoever sits somewhere; heroes and bosses look like themselves. */
+export function face(name: string, deck: SeatName): string {
+  if (deck !== "standard") return EMBLEMS[deck];
   let sum = 7;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return BOSSES[deck] ?? FACES[sum % FACES.length] ?? helm;
+  return FACES[sum % FACES.length] ?? helm;
 }

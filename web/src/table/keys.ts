@@ -46,8 +46,8 @@ function number(n: number, { model, picking }: Hands): void {
 
 /** Arrows go from card to card: along a row, or to the next row. */
 function walk(key: string, from: HTMLElement | null): void {
-  const faces = [...document.querySelectorAll<HTMLElement>(".board [data-id] .face")].filter((one) => one.offsetParent !== null);
-  const here = from?.closest<HTMLElement>(".face");
+  const faces = [...document.querySelectorAll<HTMLElement>(".board [data-id] .act")].filter((one) => one.offsetParent !== null);
+  const here = from?.closest<HTMLElement>(".act");
   if (!here) {
     faces[0]?.focus();
     return;

@@ -1,8 +1,8 @@
 /** The rules as docs/rules.md and its translations write them: sections of clauses, and little else. */
 
-export type Kind = "plain" | "bold" | "stress" | "code" | "link" | "card";
+export type Kind = "plain" | "bold" | "stress" | "code" | "link" | "card" | "ruling";
 
-/** A piece of text; `to` is where a link leads, or which card it is. */
+/** A piece of text; `to` is where a link leads, or which card it is. The mark of a ruling is one too. */
 export interface Part {
   kind: Kind;
   text: string;
@@ -114,6 +114,7 @@ export function partsOf(text: string): Part[] {
 function partOf(groups: Record<string, string | undefined>): Part {
   const { clause, link, to = "" } = groups;
   if (clause) return { kind: "link", text: clause, to: `#${clause}` };
+  if (MARKER.test(`**${groups["bold"]}**`)) return { kind: "ruling", text: groups["bold"] ?? "", to: "" };
   if (link) return { kind: "link", text: link, to };
   const kind = (["bold", "stress", "code"] as const).find((known) => groups[known] !== undefined) ?? "plain";
   return { kind, text: groups[kind] ?? "", to: "" };

@@ -46,6 +46,7 @@ describe("parse", () => {
     expect(listed?.map((one) => one.number)).toEqual(ruled.map((one) => one.number));
     expect(rules.title).not.toBe("");
     expect(textOf(rules.intro)).toMatch(/R5\.3/);
+    expect(rules.intro.filter((part) => part.kind === "ruling").length).toBe(1);
   });
 
   test.each(LANGUAGES)("no markup is left in the text: %s", (language) => {

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 import pytest
+
 from driver import new_game, steps
 from seatings import SEATINGS
-
 from thandar import follow
 from thandar.follow import WORKED_OUT, WORKED_OUT_OF_SEATS
 

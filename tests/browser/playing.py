@@ -1,0 +1,227 @@
+"""Playing at a table through the page, with a second client of the same seat that looks on."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from browser.screen import meant, seen
+from playwright.sync_api import Locator, Page
+from serving import Message, Player, Served
+
+Option = dict[str, Any]
+Press = Callable[[Locator], None]
+
+
+def browser_of(player: Player, served: Served, speed: str = "none", **likes: Any) -> Any:
+    """What the browser of somebody keeps: who they are and what they like."""
+    known = {"person": player.person, "name": player.name, "token": player.token}
+    kept = {"thandar.person": known, "thandar.settings": {"speed": speed, **likes}}
+    items = [{"name": name, "value": json.dumps(value)} for name, value in kept.items()]
+    return {"cookies": [], "origins": [{"origin": served.url, "localStorage": items}]}
+
+
+def click(what: Locator) -> None:
+    """With the mouse; whether the click has reached what it was meant for is seen by what it does."""
+    what.click(force=True)
+
+
+def tap(what: Locator) -> None:
+    """With a finger."""
+    what.tap()
+
+
+class Sitting:
+    """Somebody at a table in a browser, and a second client of theirs that is told the same."""
+
+    def __init__(self, page: Page, served: Served, seat: int = 1, press: Press = click) -> None:
+        self.page = page
+        self.seat = seat
+        self.press = press
+        page.wait_for_url("**/t/*")
+        page.locator(".board").wait_for()
+        known = page.evaluate("JSON.parse(localStorage.getItem('thandar.person'))")
+        self.code = page.url.rpartition("/")[2]
+        self.ear = served.known(known)
+        self.language = page.locator("html").get_attribute("lang") or ""
+        texts = served.call("GET", f"/api/texts/{self.language}")
+        self.names = {card: words["name"] for card, words in texts["cards"].items()}
+        self.last: Message = {}
+        self.listen()
+
+    def listen(self) -> None:
+        """Connect the second client, for the first time or again."""
+        self.last = self.ear.join(self.code, language=self.language)
+
+    # --- what is known
+
+    @property
+    def sight(self) -> dict[str, Any]:
+        """What the seat was told last."""
+        (found,) = (sight for sight in self.last["sights"] if sight["seat"] == self.seat)
+        return dict(found)
+
+    @property
+    def options(self) -> list[Option]:
+        """What the seat can do."""
+        return list(self.sight["options"])
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.last["table"]["status"] == "over")
+
+    def hear(self, version: int | None = None) -> None:
+        """Listen until the seat is asked or the game is over, after this version at least."""
+        while self.last["version"] <= (version or 0) or not (self.over or self.options):
+            self.hear_next()
+
+    def hear_next(self) -> None:
+        """Listen to one more update."""
+        self.last = self.ear.hear("update")
+
+    # --- what is seen
+
+    def look(self, patience: float = 15) -> None:
+        """The page shows what the seat was told, once nothing moves any more."""
+        assert seen(self.page, self.sight["made"], patience) == meant(self.sight, self.names)
+
+    def read(self, pattern: str) -> str:
+        """The words of an element."""
+        return self.page.locator(pattern).inner_text()
+
+    # --- what is done
+
+    def play(self, rounds: int = 1000, patience: float = 15) -> None:
+        """Play by what glows, and look after each move: to the end, or for some turns of mine."""
+        self.hear()
+        while not self.over and rounds:
+            self.look(patience)
+            rounds -= self.step() == "end"
+        self.look(patience)
+
+    def step(self) -> str:
+        """Make one move, and listen until the seat is asked again; the kind of the move."""
+        before = self.last["version"]
+        option = wish(self.options)
+        self.do(option)
+        self.hear(before)
+        return str(option["kind"])
+
+    def do(self, option: Option) -> None:
+        """Do what an option says, with what glows for it."""
+        kind, target = option["kind"], option["row"].removesuffix(".")
+        if kind == "all":
+            self.key("a")
+        elif kind == "end":
+            self.end(option)
+        elif kind == "decline":
+            self.key("escape")
+        elif kind == "choose":
+            self.answer(option)
+        elif kind == "attack" and target.isdigit():
+            self.press(self.page.locator(".opponent .life.attack", has=self.heart(target)))
+            self.key("enter")
+        elif kind == "attack":
+            self.press(self.card(option["ids"][0]))
+            self.key("enter")
+        elif kind == "buy" and option["row"] == "market.fire_gem":
+            self.press(self.page.locator("[data-zone=fire_gems] .card.buy .act"))
+        elif kind in ("ally", "expend", "sacrifice"):
+            self.press(self.page.locator(f"main [data-id='{option['ids'][0]}'] .pip.{kind}"))
+        else:
+            self.press(self.card(option["ids"][0]))
+
+    def answer(self, option: Option) -> None:
+        """Answer a question: with a card, or with a tile that may have to be confirmed."""
+        choices = [other for other in self.options if other["kind"] == "choose"]
+        if option["move"]["place"] is None:
+            tiles = [other for other in choices if other["move"]["place"] is None]
+            self.key(str(tiles.index(option) + 1))
+            if option["move"]["choice"] is None:
+                self.key("enter")
+            return
+        on_board = self.card(option["ids"][0]) if option["ids"] else None
+        if on_board is not None and on_board.is_visible():
+            self.press(on_board)
+        else:
+            cards = [other for other in choices if other["move"]["place"] is not None]
+            notes = list(dict.fromkeys(other["note"] for other in cards))
+            cards.sort(key=lambda other: notes.index(other["note"]))
+            self.press(self.page.locator(".ask .cards .act").nth(cards.index(option)))
+        self.key("enter")
+
+    def end(self, option: Option) -> None:
+        """End the turn; what would be lost is said before."""
+        self.key("e")
+        if wasteful(option):
+            self.page.locator(".end.sure").wait_for()
+            self.key("e")
+
+    def key(self, key: str) -> None:
+        """Press the button that has this key."""
+        self.press(self.page.locator(f"[data-key='{key}']"))
+
+    def card(self, id: int) -> Locator:
+        """The face of a card on the board."""
+        return self.page.locator(f"main [data-id='{id}'] .act")
+
+    def heart(self, seat: str) -> Locator:
+        """The health of a seat."""
+        return self.page.locator(f"[data-health='{seat}']")
+
+    def menu(self) -> Locator:
+        """Open the menu."""
+        self.press(self.page.locator("header [aria-haspopup=dialog]"))
+        return self.page.locator("dialog[open]")
+
+    def give_up(self) -> None:
+        """Give up by the menu, which asks once more."""
+        before = self.last["version"]
+        resign = self.menu().locator("button").last
+        self.press(resign)
+        self.press(resign)
+        self.hear(before)
+
+
+class ByKeyboard(Sitting):
+    """Somebody without a mouse and without a finger on the screen."""
+
+    def __init__(self, page: Page, served: Served) -> None:
+        super().__init__(page, served, press=self.reach)
+
+    def reach(self, what: Locator) -> None:
+        """Go to a button as people do, by arrows among cards and else by Tab, and press it."""
+        key = what.get_attribute("data-key")
+        if key is not None:
+            return self.page.keyboard.press(key.capitalize() if len(key) > 1 else key)
+        for step in range(200):
+            if what.evaluate("element => element === document.activeElement"):
+                return self.page.keyboard.press("Enter")
+            self.page.keyboard.press("ArrowDown" if step < 2 else "Tab")
+        raise AssertionError(f"no key leads to {what}")
+
+    def do(self, option: Option) -> None:
+        """A number plays a card of the hand; arrows lead to a card in the market."""
+        if option["kind"] == "play":
+            place = self.sight["view"]["seats"][self.seat - 1]["hand_ids"].index(option["ids"][0])
+            if place < 9:
+                return self.page.keyboard.press(str(place + 1))
+        super().do(option)
+
+
+def wasteful(option: Option) -> bool:
+    """Whether something would be lost by an end of the turn."""
+    return any(option["lost"].values())
+
+
+def wish(options: list[Option]) -> Option:
+    """What a straightforward player does: everything that comes without a loss."""
+
+    def worth(option: Option) -> tuple[int, int]:
+        kind, row = option["kind"], option["row"]
+        if kind == "attack" and not row.removesuffix(".").isdigit():
+            return (4 if option["most"] >= option["need"] else -2), 0
+        order = ["end", "decline", "attack", "buy", "expend", "ally", "play", "all", "choose"]
+        return order.index(kind) if kind in order else -2, option["cost"]
+
+    return max(options, key=worth)

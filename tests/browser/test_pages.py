@@ -1,0 +1,70 @@
+"""The pages around the table: every language, no complaint, nothing that keeps people out."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Axe, OpenPage
+from serving import Served
+
+PAGES = ("/", "/new", "/cards", "/rules", "/settings", "/about")
+LANGUAGES = {"en": "English", "fr": "Français", "es": "Español"}
+PHONE = (390, 844)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_speaks_the_language_of_the_browser(language: str, open_page: OpenPage) -> None:
+    page = open_page("/", language=language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_the_language_changes_without_loading_the_page_again(open_page: OpenPage) -> None:
+    page = open_page("/")
+    page.evaluate("window.before = true")
+    for language, name in reversed(LANGUAGES.items()):
+        page.get_by_role("button", name=name).click()
+        expect(page.locator("html")).to_have_attribute("lang", language)
+    assert page.evaluate("window.before")
+
+
+def test_the_language_chosen_is_kept(open_page: OpenPage) -> None:
+    page = open_page("/")
+    page.get_by_role("button", name="Français").click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_everybody_can_use_the_pages(path: str, open_page: OpenPage, axe: Axe) -> None:
+    for how in ({}, {"size": PHONE, "touch": True}):
+        page = open_page(path, reduced=True, **how)
+        page.wait_for_load_state("networkidle")
+        assert axe(page) == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_wider_than_a_small_phone(path: str, language: str, open_page: OpenPage) -> None:
+    page = open_page(path, language=language, size=(360, 740), touch=True)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_message_is_missing(path: str, open_page: OpenPage) -> None:
+    page = open_page(path, language="es")
+    page.wait_for_load_state("networkidle")
+    assert not re.findall(r"\bpage\.\w+[.\w]*", page.locator("body").inner_text())
+
+
+def test_the_page_is_kept_from_harm(open_page: OpenPage, served: Served) -> None:
+    answer = open_page("/").request.get(served.url)
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["referrer-policy"] == "no-referrer"
