@@ -101,11 +101,15 @@ class Sockets(WebSocketsSansIOProtocol):
 
     def on_task_complete(self, task: "asyncio.Task[None]") -> None:
         super().on_task_complete(task)
-        self.loop.call_later(UNHEARD if self._flooded else LINGER, self.transport.abort)
+        self.loop.call_later(UNHEARD if self._flooded else LINGER, self._cut)
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        self.loop.call_later(LINGER, self.transport.abort)
+        self.loop.call_later(LINGER, self._cut)
+
+    def _cut(self) -> None:
+        if self in self.connections:  # a transport that is lost may fail to be cut
+            self.transport.abort()
 
 
 def is_text(parts: list[bytes]) -> bool:

@@ -108,7 +108,7 @@ export class Flights {
 
   /** Something to let fly: the card itself as it is seen, or the back of one. */
   #copy(seen: HTMLElement | undefined): HTMLElement | null {
-    const model = seen ?? this.board?.querySelector<HTMLElement>("[data-back] > *");
+    const model = seen ?? this.board?.querySelector<HTMLElement>(".spare > *");
     if (!model) return null;
     const copy = model.cloneNode(true) as HTMLElement;
     copy.removeAttribute("data-id");
