@@ -63,13 +63,15 @@ clean: ## remove everything that make and the tools have made
 	rm -rf .venv build dist web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
-test-interpreted: .venv/.dev-stamp
+# Servers and terminals are the same for both builds: the compiled one starts them, where there is one.
+test-interpreted: compiled .venv/.dev-stamp
 	@echo "== Tests, interpreted build"
-	@THANDAR_BUILD=interpreted $(BIN)/python -m pytest --quiet --ignore=tests/browser
+	@THANDAR_BUILD=interpreted $(BIN)/python -m pytest --quiet --ignore=tests/browser \
+		$$($(is-compiled) && echo --ignore=tests/server --ignore=tests/terminal)
 
 # Texts and documents are the same for both builds; the doctests of src/ need its modules.
 test-compiled: compiled .venv/.dev-stamp
-	@if find build/compiled -name '*.so' -o -name '*.pyd' | grep -q .; then \
+	@if $(is-compiled); then \
 		echo "== Tests, compiled build"; \
 		THANDAR_BUILD=compiled PYTHONPATH=$(COMPILED) \
 			$(BIN)/python -m pytest --quiet tests --ignore=tests/locales --ignore=tests/docs \
@@ -85,6 +87,8 @@ test-page: web/node_modules/.stamp
 test-browser: compiled page .venv/.dev-stamp chromium
 	@echo "== Tests in a browser"
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest --quiet tests/browser
+
+is-compiled := find build/compiled -name '*.so' -o -name '*.pyd' | grep -q .
 
 chromium:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
