@@ -1,11 +1,13 @@
 """Playing at a table through the page, with a second client of the same seat that looks on."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from browser.screen import meant, seen
 from playwright.sync_api import Locator, Page
+
+from browser.conftest import OpenPage
+from browser.screen import meant, seen
 from serving import Message, Player, Served
 
 Option = dict[str, Any]
@@ -21,13 +23,30 @@ def browser_of(player: Player, served: Served, speed: str = "none", **likes: Any
 
 
 def click(what: Locator) -> None:
-    """With the mouse; whether the click has reached what it was meant for is seen by what it does."""
+    """With the mouse, at once: whether the click has reached its aim is seen by what it does."""
     what.click(force=True)
 
 
 def tap(what: Locator) -> None:
     """With a finger."""
     what.tap()
+
+
+def seated(
+    open_page: OpenPage,
+    served: Served,
+    seats: Sequence[Message] = ({}, {"bot": "random"}),
+    first: int = 1,
+    speed: str = "none",
+    press: Press = click,
+    **how: Any,
+) -> "Sitting":
+    """Somebody new at the first seat of a new table, whose other seats are taken by bots."""
+    ann = served.player("Ann")
+    code = served.table(ann, seats=seats, first=first)
+    kept = browser_of(ann, served, speed)
+    page = open_page(f"/t/{code}", **{"reduced": True, "storage_state": kept, **how})
+    return Sitting(page, served, press=press)
 
 
 class Sitting:
@@ -70,14 +89,20 @@ class Sitting:
         """Whether the game is over."""
         return bool(self.last["table"]["status"] == "over")
 
-    def hear(self, version: int | None = None) -> None:
+    def hear(self, version: int = 0) -> None:
         """Listen until the seat is asked or the game is over, after this version at least."""
-        while self.last["version"] <= (version or 0) or not (self.over or self.options):
+        self.hear_until(version)
+        while not (self.over or self.options):
             self.hear_next()
 
     def hear_next(self) -> None:
         """Listen to one more update."""
         self.last = self.ear.hear("update")
+
+    def hear_until(self, version: int) -> None:
+        """Listen until something has happened after this version."""
+        while self.last["version"] <= version:
+            self.hear_next()
 
     # --- what is seen
 
@@ -109,6 +134,7 @@ class Sitting:
 
     def do(self, option: Option) -> None:
         """Do what an option says, with what glows for it."""
+        self.page.locator(".dock :is(.main, .ask)").wait_for()
         kind, target = option["kind"], option["row"].removesuffix(".")
         if kind == "all":
             self.key("a")
@@ -190,23 +216,40 @@ class ByKeyboard(Sitting):
         super().__init__(page, served, press=self.reach)
 
     def reach(self, what: Locator) -> None:
-        """Go to a button as people do, by arrows among cards and else by Tab, and press it."""
+        """Press a button by its key; or go there, by arrows among cards and else by Tab."""
         key = what.get_attribute("data-key")
         if key is not None:
             return self.page.keyboard.press(key.capitalize() if len(key) > 1 else key)
         for step in range(200):
-            if what.evaluate("element => element === document.activeElement"):
+            way = what.evaluate(WAY)
+            if way == "here":
                 return self.page.keyboard.press("Enter")
-            self.page.keyboard.press("ArrowDown" if step < 2 else "Tab")
+            self.page.keyboard.press(way if step < 20 else "Tab")
         raise AssertionError(f"no key leads to {what}")
 
     def do(self, option: Option) -> None:
-        """A number plays a card of the hand; arrows lead to a card in the market."""
+        """A number plays a card of the hand."""
+        self.page.locator(".dock :is(.main, .ask)").wait_for()
         if option["kind"] == "play":
             place = self.sight["view"]["seats"][self.seat - 1]["hand_ids"].index(option["ids"][0])
             if place < 9:
                 return self.page.keyboard.press(str(place + 1))
         super().do(option)
+
+
+# Which key leads nearer to an element.
+WAY = """
+(wanted) => {
+  const here = document.activeElement;
+  if (here === wanted) return "here";
+  if (!wanted.matches("[data-id] > .act")) return "Tab";
+  if (!here.matches(".act")) return "ArrowDown";
+  const [from, to] = [here.getBoundingClientRect(), wanted.getBoundingClientRect()];
+  const [dx, dy] = [to.left - from.left, to.top - from.top];
+  if (Math.abs(dy) > from.height / 2) return dy > 0 ? "ArrowDown" : "ArrowUp";
+  return dx > 0 ? "ArrowRight" : "ArrowLeft";
+}
+"""
 
 
 def wasteful(option: Option) -> bool:

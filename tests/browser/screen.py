@@ -26,8 +26,8 @@ async ([made, patience]) => {
   }
   const number = (element) => Number(element?.textContent.replace(/[^\\d-]/g, "") ?? NaN);
   const name = (card) => card.querySelector(".unseen").textContent.split(",")[0];
-  const faces = (pattern) =>
-    find(`${pattern} [data-id]`).map((card) => [Number(card.dataset.id), name(card)]);
+  const face = (card) => [Number(card.dataset.id), name(card)];
+  const cards = (zone) => find("[data-id]", zone).map(face);
   const by = (key, elements, value) =>
     Object.fromEntries(elements.map((one) => [one.dataset[key], value(one)]));
   const copy = (card) => ({
@@ -43,10 +43,10 @@ async ([made, patience]) => {
     turn: number(document.querySelector(".phase .turn")),
     health: by("health", find("[data-health]"), (heart) => number(heart.querySelector(".number"))),
     pools: by("pool", find("[data-pool]"), (pool) => [Number(pool.dataset.n), number(pool)]),
-    hand: faces(".hand[data-zone]"),
+    hand: cards(document.querySelector(".hand")),
     backs: find(".hand .back").length,
     in_play: by("zone", find("[data-zone$='.in_play']"), lane),
-    market: find("[data-zone^='market.']").map((slot) => faces(`[data-zone="${slot.dataset.zone}"]`)),
+    market: find("[data-zone^='market.']").map(cards),
     gems: find("[data-zone=fire_gems] .card").length
       && (number(document.querySelector("[data-zone=fire_gems] .count")) || 1),
     market_deck: number(document.querySelector("[data-zone=market_deck] .count")),

@@ -1,38 +1,36 @@
 """Whole games through the page, by clicks on what glows."""
 
 import pytest
-from browser.conftest import OpenPage
-from browser.playing import ByKeyboard, Sitting, browser_of, tap
 from playwright.sync_api import expect
+
+from browser.chromium import Size
+from browser.conftest import OpenPage
+from browser.playing import ByKeyboard, Sitting, browser_of, seated, tap
 from serving import Served
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "es"])
+@pytest.mark.parametrize(
+    ("language", "size"), [("en", (1440, 900)), ("fr", (1100, 768)), ("es", (820, 1180))]
+)
 def test_a_duel_from_the_start_page_to_the_result(
-    language: str, open_page: OpenPage, served: Served
+    language: str, size: Size, open_page: OpenPage, served: Served
 ) -> None:
-    page = open_page("/", language=language, reduced=True)
+    page = open_page("/", language=language, size=size, reduced=True)
     page.locator("button.play").click()
     sitting = Sitting(page, served)
     sitting.play()
-    won = sitting.sight["view"]["winners"] == [1]
-    expect(page.locator(".result.won")).to_have_count(int(won))
-    said = served.call("GET", f"/api/texts/{language}")["messages"]
-    title = said["page.dock.victory" if won else "page.dock.defeat"]
-    expect(page.get_by_role("heading", name=title)).to_be_visible()
-    expect(page.get_by_text(sitting.sight["question"])).to_be_visible()
+    how = "victory" if sitting.sight["view"]["winners"] == [1] else "defeat"
+    title = served.call("GET", f"/api/texts/{language}")["messages"][f"page.review.{how}"]
+    expect(page.locator(f".result.{how} h2")).to_have_text(title)
 
 
 def test_a_free_for_all_of_six(open_page: OpenPage, served: Served) -> None:
-    ann = served.player("Ann")
-    code = served.table(ann, seats=[{}, *[{"bot": "baseline"}] * 5], first=1)
-    page = open_page(f"/t/{code}", storage_state=browser_of(ann, served), reduced=True)
-    sitting = Sitting(page, served)
-    assert page.locator(".opponent").count() == 5
-    sitting.play(rounds=3)
+    sitting = seated(open_page, served, [{}, *[{"bot": "baseline"}] * 5])
+    assert sitting.page.locator(".opponent").count() == 5
+    sitting.play(rounds=2)
     sitting.give_up()
-    sitting.look()
-    expect(page.locator(".plate.mine")).to_contain_text("out of the game")
+    sitting.look(patience=60)
+    expect(sitting.page.locator(".plate.mine small")).to_have_text("out of the game")
 
 
 def test_a_duel_by_keyboard_alone(open_page: OpenPage, served: Served) -> None:
@@ -40,9 +38,9 @@ def test_a_duel_by_keyboard_alone(open_page: OpenPage, served: Served) -> None:
     code = served.table(ann, seats=[{}, {"bot": "random"}], first=1)
     page = open_page(f"/t/{code}", storage_state=browser_of(ann, served), reduced=True)
     sitting = ByKeyboard(page, served)
-    sitting.play(rounds=5)
+    sitting.play(rounds=4)
     sitting.give_up()
-    expect(page.locator(".result")).to_be_visible()
+    expect(page.locator(".result.defeat")).to_be_visible()
 
 
 def test_a_duel_on_a_phone_by_touch(open_page: OpenPage, served: Served) -> None:
@@ -51,3 +49,13 @@ def test_a_duel_on_a_phone_by_touch(open_page: OpenPage, served: Served) -> None
     sitting = Sitting(page, served, press=tap)
     sitting.play()
     expect(page.locator(".result")).to_be_visible()
+
+
+def test_after_a_game_comes_the_next_one(open_page: OpenPage, served: Served) -> None:
+    sitting = seated(open_page, served)
+    sitting.give_up()
+    sitting.look()
+    sitting.press(sitting.page.locator(".result .primary"))
+    sitting.page.wait_for_url(lambda url: not url.endswith(sitting.code))
+    again = Sitting(sitting.page, served)
+    again.play(rounds=1)

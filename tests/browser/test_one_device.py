@@ -1,0 +1,67 @@
+"""Two people at one device: nobody sees the other's hand."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import OpenPage
+from browser.playing import Sitting, browser_of, wish
+from serving import Served
+
+# Notes every card in hand that is in the page while a cover lies over it.
+WATCH = """
+window.leaked = [];
+const look = () => {
+  if (!document.querySelector("dialog[open] #cover")) return;
+  const found = document.querySelectorAll(".hand [data-id], .drawer");
+  window.leaked.push(...[...found].map((one) => one.outerHTML.slice(0, 80)));
+};
+new MutationObserver(look).observe(document, {
+  subtree: true, childList: true, attributes: true, characterData: true,
+});
+look();
+"""
+
+
+@pytest.fixture
+def sitting(open_page: OpenPage, served: Served) -> Sitting:
+    """Ann sits at both seats of a table, and has dealt."""
+    ann = served.player("Ann")
+    code = served.table(ann, seats=[{}, {}], first=1)
+    page = open_page(f"/t/{code}", storage_state=browser_of(ann, served), reduced=True)
+    page.get_by_role("button", name="Sit here, seat 2").click()
+    page.get_by_role("button", name="Deal the cards").click()
+    return Sitting(page, served)
+
+
+def test_a_hand_is_seen_by_its_owner_alone(sitting: Sitting) -> None:
+    page = sitting.page
+    page.evaluate(WATCH)
+    for turn in range(1, 6):
+        sitting.seat = sitting.last["table"]["deciding"][0]
+        expect(
+            page.get_by_role("heading", name=f"Hand over to Ann (seat {sitting.seat})")
+        ).to_be_visible()
+        assert page.locator(".hand [data-id]").count() == 0
+        assert page.locator(".hand .back").count() == 5 - 2 * (turn == 1)
+        page.get_by_role("button", name="Show my hand").click()
+        sitting.look()
+        while sitting.sight["view"]["turn"] == turn:
+            if wish(sitting.options)["kind"] == "end":
+                page.locator(".me .piles").click()
+                page.locator(".drawer").wait_for()
+            before = sitting.last["version"]
+            sitting.do(wish(sitting.options))
+            sitting.hear_until(before)
+            if sitting.seat not in sitting.last["table"]["deciding"]:
+                break
+            sitting.look()
+    page.locator("dialog[open] #cover").wait_for()
+    assert page.evaluate("window.leaked") == []
+
+
+def test_a_cover_cannot_be_put_away_by_escape(sitting: Sitting) -> None:
+    page = sitting.page
+    for _ in range(3):
+        page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Show my hand")).to_be_visible()
+    assert page.locator(".hand [data-id]").count() == 0
