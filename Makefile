@@ -63,13 +63,15 @@ clean: ## remove everything that make and the tools have made
 	rm -rf .venv build dist web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
-test-interpreted: .venv/.dev-stamp
+# Servers and terminals are the same for both builds: the compiled one starts them, where there is one.
+test-interpreted: compiled .venv/.dev-stamp
 	@echo "== Tests, interpreted build"
-	@THANDAR_BUILD=interpreted $(BIN)/python -m pytest --quiet --ignore=tests/browser
+	@THANDAR_BUILD=interpreted $(BIN)/python -m pytest --quiet --ignore=tests/browser \
+		$$($(is-compiled) && echo --ignore=tests/server --ignore=tests/terminal)
 
 # Texts and documents are the same for both builds; the doctests of src/ need its modules.
 test-compiled: compiled .venv/.dev-stamp
-	@if find build/compiled -name '*.so' -o -name '*.pyd' | grep -q .; then \
+	@if $(is-compiled); then \
 		echo "== Tests, compiled build"; \
 		THANDAR_BUILD=compiled PYTHONPATH=$(COMPILED) \
 			$(BIN)/python -m pytest --quiet tests --ignore=tests/locales --ignore=tests/docs \
@@ -86,10 +88,13 @@ test-browser: compiled page .venv/.dev-stamp chromium
 	@echo "== Tests in a browser"
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest --quiet tests/browser
 
+is-compiled := find build/compiled -name '*.so' -o -name '*.pyd' | grep -q .
+
 chromium:
-	@command -v chromium chromium-browser google-chrome >/dev/null || { $(get-chromium); } || \
-		echo "Note: no Chromium was found, and only root can install it: tests in a browser are" \
-		"skipped. Debian and Ubuntu: apt-get install chromium"
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
+		command -v google-chrome >/dev/null || { $(get-chromium); } || \
+		echo "Note: there is no Chromium, and only root can install it here: tests in a browser are" \
+		"skipped. On Debian and Ubuntu: apt-get install chromium"
 
 define get-chromium
 test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing Chromium (about 20 s)" && \

@@ -62,6 +62,13 @@ USE_PROFILE = [
     "-fno-tree-vectorize",
 ]
 
+# Whoever sets NODE_ENV=production would go without the tools; where nothing answers, npm would try
+# for more than a minute.
+NPM_CI = [
+    *("--include=dev", "--loglevel=error"),
+    *("--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"),
+]
+
 # Only gcc makes such profiles: clang has others, and a compiler may ignore flags it does not know.
 GCC_ONLY = """
 #if !defined(__GNUC__) || defined(__clang__)
@@ -136,11 +143,12 @@ def build_page(root: Path, out: Path) -> Path:
         done = subprocess.run(
             [*npm, *words], cwd=web, env=environment, capture_output=True, text=True
         )
-        return (done.stderr or done.stdout).strip() if done.returncode else None
+        if done.returncode == 0:
+            return None
+        return (done.stderr or done.stdout).strip() or f"exit status {done.returncode}"
 
-    # Whoever sets NODE_ENV=production would go without the tools.
-    if problem := run("ci", "--include=dev"):
-        raise NoNpm(f"npm ci failed: {problem}")
+    if problem := run("ci", *NPM_CI):
+        raise NoNpm(f"npm ci failed: {problem.splitlines()[0]}")
     if problem := run("run", "build"):
         sys.exit(f"hatch_build.py: the page cannot be built: {problem}")
     return web / "dist"

@@ -15,7 +15,7 @@ export type Request = Each<Exclude<ClientMessage, { type: "hello" }>>;
 
 export interface Listener {
   /** Whether the line is up. */
-  line(line: Line): void;
+  lineIs(line: Line): void;
   /** What came, besides answers. */
   heard(message: Exclude<ServerMessage, Answer | RefusedReply | Welcome>): void;
   /** The server lets us in, for the first time or again. */
@@ -74,7 +74,7 @@ export class TableSocket {
     removeEventListener("online", this.#now);
     document.removeEventListener("visibilitychange", this.#seen);
     this.#socket?.close();
-    this.listener.line("closed");
+    this.listener.lineIs("closed");
   }
 
   #newId(): string {
@@ -84,7 +84,7 @@ export class TableSocket {
 
   #connect = (): void => {
     if (this.#ended) return;
-    this.listener.line("connecting");
+    this.listener.lineIs("connecting");
     const socket = new WebSocket(this.url);
     this.#socket = socket;
     this.#hello = "";
@@ -109,7 +109,7 @@ export class TableSocket {
       case "welcome":
         this.#hello = "welcomed";
         this.#wait = FIRST_WAIT;
-        this.listener.line("open");
+        this.listener.lineIs("open");
         this.listener.welcomed(message);
         for (const { text } of this.#waiting.values()) this.#socket?.send(text);
         break;
@@ -147,7 +147,7 @@ export class TableSocket {
     this.#socket = null;
     this.#hello = "";
     if (this.#ended) return;
-    this.listener.line("lost");
+    this.listener.lineIs("lost");
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#connect, this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);

@@ -26,6 +26,7 @@ export class ReplayModel implements Seen {
   // Nothing can be done in a game that is over.
   readonly sight: Sight | null = null;
   readonly options: Option[] = [];
+  readonly covered = false;
   readonly version = null;
   readonly notes: NoteReply[] = [];
 

@@ -26,7 +26,7 @@ const SITTING = "thandar.sit.";
 
 export class TableModel implements Listener, Seen {
   readonly stage = new Stage();
-  line_ = $state<Line>("connecting");
+  line = $state<Line>("connecting");
   table = $state.raw<TableState | null>(null);
   mine = $state.raw<number[]>([]);
   person = $state.raw<string | null>(null);
@@ -160,8 +160,8 @@ export class TableModel implements Listener, Seen {
 
   // --- what comes
 
-  line(line: Line): void {
-    this.line_ = line;
+  lineIs(line: Line): void {
+    this.line = line;
   }
 
   welcomed(welcome: Welcome): void {

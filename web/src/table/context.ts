@@ -22,6 +22,8 @@ export interface Seen {
   /** The hands that are open, by seat. */
   readonly hands: Record<number, string[]> | null;
   readonly options: Option[];
+  /** Whether nobody may see a hand now: the device goes to somebody else. */
+  readonly covered: boolean;
   readonly version: number | null;
   readonly log: LogLine[];
   readonly notes: NoteReply[];

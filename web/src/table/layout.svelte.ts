@@ -17,7 +17,7 @@ export interface Sizes {
 }
 
 const DRAWN: Record<Mode, Sizes> = {
-  wide: { market: 132, hand: 144, champion: 96, played: 78, pile: 84, own: 80, open: 66 },
+  wide: { market: 132, hand: 144, champion: 96, played: 78, pile: 84, own: 70, open: 66 },
   middle: { market: 116, hand: 124, champion: 88, played: 72, pile: 72, own: 64, open: 58 },
   tablet: { market: 112, hand: 140, champion: 100, played: 84, pile: 62, own: 48, open: 62 },
   phone: { market: 104, hand: 108, champion: 70, played: 58, pile: 58, own: 40, open: 48 },
@@ -69,7 +69,7 @@ class Layout {
       played: sized(drawn.played),
       pile: sized(drawn.pile),
       own: Math.min(drawn.own, sized(drawn.own * (this.opponents > 1 ? 0.66 : 1))),
-      open: sized(drawn.open * (this.opponents > 2 ? 0.72 : 1)),
+      open: sized(drawn.open * (this.opponents > 2 ? 0.8 : 1)),
     };
   }
 }

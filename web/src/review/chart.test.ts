@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { TurnReview } from "../protocol";
+import { apart, named, nearest, scale, seriesOf, ticks } from "./chart";
+import { styleOf } from "./marks";
+
+function turns(...health: number[][]): TurnReview[] {
+  return health.map((one, k) => ({ turn: k + 1, active: [1], health: one, acquired: [], sacrificed: [] }));
+}
+
+test("a line for each seat, and one for a team that has one health", () => {
+  expect(seriesOf("free-for-all", turns([50, 50], [50, 44]))).toEqual([
+    { seats: [1], health: [50, 50] },
+    { seats: [2], health: [50, 44] },
+  ]);
+  const hydra = seriesOf("hydra", turns([60, 60, 60, 60], [60, 51, 60, 51]));
+  expect(hydra.map(({ seats }) => seats)).toEqual([[1, 3], [2, 4]]);
+});
+
+test("ticks are round and reach the most", () => {
+  expect(ticks(50)).toEqual([0, 10, 20, 30, 40, 50]);
+  expect(ticks(61)).toEqual([0, 20, 40, 60, 80]);
+  expect(ticks(0)).toEqual([0, 5]);
+  for (const most of [1, 17, 33, 104, 250, 999]) {
+    expect(ticks(most).at(-1)).toBeGreaterThanOrEqual(most);
+    expect(ticks(most).length).toBeLessThanOrEqual(8);
+  }
+});
+
+test("a scale goes from one stretch to the other, also upside down, also of a single turn", () => {
+  const y = scale([0, 50], [300, 0]);
+  expect([y(0), y(25), y(50)]).toEqual([300, 150, 0]);
+  expect(scale([0, 0], [10, 90])(0)).toBe(10);
+});
+
+test("names of turns do not touch", () => {
+  const all = Array.from({ length: 40 }, (_, k) => k + 1);
+  expect(named(all, 1200, 30)).toEqual(all);
+  expect(named(all, 300, 30).slice(0, 3)).toEqual([1, 5, 9]);
+});
+
+test("names at the end of lines are pushed apart, and stay above the ground", () => {
+  expect(apart([10, 100], 18, 300)).toEqual([10, 100]);
+  expect(apart([300, 300, 300], 18, 300)).toEqual([264, 282, 300]);
+  expect(apart([100, 104], 18, 300)).toEqual([100, 118]);
+});
+
+test("the nearest turn is found", () => {
+  expect(nearest([0, 10, 20], 14)).toBe(1);
+  expect(nearest([0, 10, 20], 99)).toBe(2);
+});
+
+test("one's own line is the first kind, and no two are of the same", () => {
+  const styles = (mine: number[]): number[] => [1, 2, 3, 4, 5, 6].map((seat, k) => styleOf([seat], mine, k));
+  expect(styles([3])).toEqual([1, 2, 0, 3, 4, 5]);
+  expect(styles([])).toEqual([0, 1, 2, 3, 4, 5]);
+});
