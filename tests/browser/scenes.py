@@ -49,7 +49,7 @@ def reached(sight: Message, until: str) -> bool:
     champions = sum(copy["defense"] > 0 for seat in view["seats"] for copy in seat["in_play"])
     main = any(option["kind"] == "end" for option in options)
     fresh = view["seats"][0]["hand_size"] > 4
-    return until == "turn" and main and fresh and view["turn"] > 8 and champions > 1
+    return until == "turn" and main and fresh and view["turn"] > 6 and champions > 0
 
 
 SCENES: dict[str, tuple[str, dict[str, Any]]] = {
