@@ -28,6 +28,7 @@ def sitting(open_page: OpenPage, served: Served) -> Sitting:
     ann = served.player("Ann")
     code = served.table(ann, seats=[{}, {}], first=1)
     page = open_page(f"/t/{code}", storage_state=browser_of(ann, served), reduced=True)
+    page.get_by_role("button", name="Stand up").wait_for()
     page.get_by_role("button", name="Sit here, seat 2").click()
     page.get_by_role("button", name="Deal the cards").click()
     return Sitting(page, served)

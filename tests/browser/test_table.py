@@ -138,6 +138,7 @@ def test_the_title_says_whose_turn_it_is(open_page: OpenPage, served: Served) ->
     ann, ben = served.player("Ann"), served.player("Ben")
     code = served.table(ann, seats=[{}, {}], first=1)
     page = open_page(f"/t/{code}", storage_state=browser_of(ann, served), reduced=True)
+    page.get_by_role("button", name="Stand up").wait_for()
     expect(page).to_have_title("Thandar")
     ben.join(code)
     ben.say("sit", seat=2)

@@ -18,6 +18,7 @@ LOST = "Connection lost"
 
 def sit_down(ann: Page, ben: Page, served: Served) -> list[Sitting]:
     """Ann has opened the table; Ben takes the seat that is free, and Ann deals."""
+    ann.get_by_role("button", name="Stand up").wait_for()
     ben.get_by_role("button", name="Sit here, seat 2").click()
     ann.get_by_role("button", name="Deal the cards").click()
     return [Sitting(ann, served), Sitting(ben, served, seat=2)]

@@ -54,13 +54,20 @@ class Layout {
     return this.mode === "phone" || this.mode === "tablet";
   }
 
+  /** How large things may be so that they fit side by side; the market is the widest of them. */
+  get #breadth(): number {
+    const { mode, width } = this;
+    if (mode === "wide") return (width - 380) / 1060;
+    if (mode === "middle") return (width - 520) / 760;
+    return mode === "tablet" ? 1 : Math.max(0.9, width / 390);
+  }
+
   get sizes(): Sizes {
     const { mode } = this;
     const drawn = DRAWN[mode];
     const room = this.height / HEIGHT[mode];
-    const breadth = mode === "wide" ? this.width / 1440 : mode === "phone" ? this.width / 390 : 1;
     const crowd = this.opponents > 1 && !this.narrow ? 0.88 : 1;
-    const scale = Math.max(0.62, Math.min(1.3, room, Math.max(breadth, 0.9))) * crowd;
+    const scale = Math.max(0.62, Math.min(1.3, room, this.#breadth)) * crowd;
     const sized = (w: number): number => Math.round(w * scale);
     return {
       market: sized(drawn.market),
