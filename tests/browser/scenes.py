@@ -19,7 +19,7 @@ class Scene(NamedTuple):
 def played(served: Served, until: str, **setup: Any) -> Scene:
     """A game of somebody against bots until a turn of theirs, a question to them, or the end.
 
-    `until` is `turn`, `asked` or `over`.
+    `until` is `turn`, `combat` (there is some to attack with), `asked` or `over`.
     """
     player = served.player("Rowan")
     code = served.table(player, first=1, **setup)
@@ -46,6 +46,8 @@ def reached(sight: Message, until: str) -> bool:
     if until == "asked":
         cards = [one for one in options if one["kind"] == "choose" and one["move"]["place"]]
         return len(cards) > 2
+    if until == "combat":
+        return view["turn"] > 8 and any(option["kind"] == "attack" for option in options)
     champions = sum(copy["defense"] > 0 for seat in view["seats"] for copy in seat["in_play"])
     main = any(option["kind"] == "end" for option in options)
     fresh = view["seats"][0]["hand_size"] > 4
@@ -54,6 +56,7 @@ def reached(sight: Message, until: str) -> bool:
 
 SCENES: dict[str, tuple[str, dict[str, Any]]] = {
     "duel": ("turn", {"seats": [{}, *FIVE_BOTS[:1]]}),
+    "combat": ("combat", {"seats": [{}, *FIVE_BOTS[:1]]}),
     "choice": ("asked", {"seats": [{}, *FIVE_BOTS[:1]]}),
     "six": ("turn", {"seats": [{}, *FIVE_BOTS]}),
     "review": ("over", {"seats": [{}, {"bot": "random"}]}),

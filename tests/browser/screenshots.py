@@ -36,15 +36,14 @@ SCREENS: dict[str, str] = {
 
 
 def attack(page: Page) -> None:
-    """Pick somebody, or a champion, to be attacked, after everything was played."""
-    page.keyboard.press("a")
+    """Pick somebody, or a champion, to be attacked."""
     page.locator(".life.attack, .card.attack .act").first.click()
 
 
 AT_TABLES: dict[str, tuple[str, Callable[[Page], object]]] = {
     "duel": ("duel", lambda page: None),
     "inspected": ("duel", lambda page: page.locator(".market .act").nth(1).click(button="right")),
-    "attack": ("duel", attack),
+    "attack": ("combat", attack),
     "piles": ("duel", lambda page: page.locator(".me .piles").click()),
     "choice": ("choice", lambda page: None),
     "six": ("six", lambda page: None),
