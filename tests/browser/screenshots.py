@@ -7,12 +7,15 @@ import base64
 import sys
 import tempfile
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from browser import chromium
-from serving import Served
+from browser.playing import browser_of
+from browser.scenes import SCENES, played
+from serving import Player, Served
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 SIZES = ((390, 844), (820, 1180), (1440, 900), (1920, 1080))
@@ -20,9 +23,8 @@ LARGEST = 100 * 1024  # bytes of a picture
 QUALITIES = (75, 55, 35, 20)  # of 100: the first that gives a picture of that size
 LARGEST_PHONE = 820
 
-# A screen is an address, or what brings a page there.
-Screen = str | Callable[[Page], None]
-SCREENS: dict[str, Screen] = {
+# A screen is an address; a scene, a table that somebody has played at; and what is done there.
+SCREENS: dict[str, str] = {
     "home": "/",
     "new": "/new",
     "cards": "/cards",
@@ -30,6 +32,23 @@ SCREENS: dict[str, Screen] = {
     "rules": "/rules",
     "settings": "/settings",
     "about": "/about",
+}
+
+
+def attack(page: Page) -> None:
+    """Pick somebody, or a champion, to be attacked."""
+    page.locator(".life.attack, .card.attack .act").first.click()
+
+
+AT_TABLES: dict[str, tuple[str, Callable[[Page], object]]] = {
+    "duel": ("duel", lambda page: None),
+    "inspected": ("duel", lambda page: page.locator(".market .act").nth(1).click(button="right")),
+    "attack": ("combat", attack),
+    "piles": ("duel", lambda page: page.locator(".me .piles").click()),
+    "choice": ("choice", lambda page: None),
+    "six": ("six", lambda page: None),
+    "review": ("review", lambda page: None),
+    "replay": ("review", lambda page: page.goto(page.url + "#replay-60-1")),
 }
 
 
@@ -44,19 +63,40 @@ def main(names: list[str]) -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium.found())
-        for name in names or SCREENS:
+        wanted = names or [*SCREENS, *AT_TABLES]
+        for name in [name for name in SCREENS if name in wanted]:
             for size in SIZES:
-                take(browser, served.url, name, size)
+                take(browser, served, name, size, SCREENS[name])
+        for scene, (until, setup) in SCENES.items():
+            shown = {name: act for name, (of, act) in AT_TABLES.items() if of == scene}
+            if not shown.keys() & set(wanted):
+                continue
+            player, path = played(served, until, **setup)
+            for name, size in product(shown.keys() & set(wanted), SIZES):
+                take(browser, served, name, size, path, player, shown[name])
         browser.close()
 
 
-def take(browser: Browser, url: str, name: str, size: chromium.Size) -> None:
+def take(
+    browser: Browser,
+    served: Served,
+    name: str,
+    size: chromium.Size,
+    path: str,
+    player: Player | None = None,
+    act: Callable[[Page], object] = lambda page: None,
+) -> None:
     """Make one picture."""
     touch = size[0] <= LARGEST_PHONE
-    with chromium.visitor(browser, url, size=size, touch=touch, reduced=True) as context:
+    kept = {} if player is None else {"storage_state": browser_of(player, served)}
+    with chromium.visitor(
+        browser, served.url, size=size, touch=touch, reduced=True, **kept
+    ) as context:
         page = context.new_page()
-        bring(page, SCREENS[name])
+        page.goto(path)
         page.get_by_role("main").wait_for()
+        page.wait_for_load_state("networkidle")
+        act(page)
         page.wait_for_load_state("networkidle")
         page.evaluate("document.fonts.ready")
         picture = picture_of(page)
@@ -75,14 +115,6 @@ def picture_of(page: Page) -> bytes:
         if len(picture) <= LARGEST:
             break
     return picture
-
-
-def bring(page: Page, screen: Screen) -> None:
-    """Bring a page to a screen."""
-    if isinstance(screen, str):
-        page.goto(screen)
-    else:
-        screen(page)
 
 
 if __name__ == "__main__":
