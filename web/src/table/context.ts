@@ -66,11 +66,6 @@ export function homeSeat(view: View): SeatShown {
   return found;
 }
 
-/** The same with every hand face down. */
-export function withoutHands(view: View): View {
-  return { ...view, seats: view.seats.map((seat) => ({ ...seat, hand: [], hand_ids: [] })) };
-}
-
 /** The others, in the order in which they take their turns after the one at the bottom. */
 export function otherSeats(view: View): SeatShown[] {
   const home = homeSeat(view).seat;
