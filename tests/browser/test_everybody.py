@@ -104,3 +104,26 @@ def test_the_room_the_cover_and_waiting(
         sitting.hear_until(before)
     expect(page.locator(".waiting")).to_be_visible()
     assert axe(page) == []
+
+
+# Whether a press in the middle of each of these would reach it.
+REACHED = """
+(pattern) => [...document.querySelectorAll(pattern)].filter((wanted) => {
+  wanted.scrollIntoView({ block: "nearest", inline: "center" });
+  const box = wanted.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return !wanted.contains(hit);
+}).map((wanted) => wanted.outerHTML.slice(0, 120))
+"""
+SIZES = [(960, 700), (1100, 768), (1280, 720), (1440, 900), (1920, 1080), (820, 1180), (360, 740)]
+
+
+def test_nothing_lies_over_what_is_pressed(open_page: OpenPage, served: Served) -> None:
+    sitting = seated(open_page, served, language="es")
+    sitting.look()
+    page = sitting.page
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")
+        assert page.evaluate(REACHED, "main .act, .dock button, main .piles, header button") == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -66,3 +66,13 @@ def test_a_cover_cannot_be_put_away_by_escape(sitting: Sitting) -> None:
         page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Show my hand")).to_be_visible()
     assert page.locator(".hand [data-id]").count() == 0
+
+
+def test_two_seats_of_one_name_are_both_told_of(sitting: Sitting) -> None:
+    page = sitting.page
+    page.get_by_role("button", name="Show my hand").click()
+    gold = sitting.sight["view"]["seats"][0]["hand"].index("gold")
+    page.locator(".hand .act").nth(gold).press(" ")
+    expect(page.locator(".inspector li")).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(page.locator(".inspector")).to_have_count(0)
