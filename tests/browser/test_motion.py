@@ -1,6 +1,7 @@
 """Whatever the speed: once nothing moves any more, the page shows what the view says."""
 
 import pytest
+from playwright.sync_api import Locator
 
 from browser.conftest import OpenPage
 from browser.playing import Sitting, seated
@@ -42,7 +43,8 @@ def test_nothing_flies_where_motion_is_not_wanted(open_page: OpenPage, served: S
 def test_who_does_not_wait_for_what_moves_sees_the_same(
     open_page: OpenPage, served: Served
 ) -> None:
-    sitting = seated(open_page, served, speed="slow", reduced=False)
+    aim = Locator.click  # which waits until its aim stands still
+    sitting = seated(open_page, served, speed="slow", reduced=False, press=aim)
     sitting.hear()
     for _ in range(12):
         sitting.step()

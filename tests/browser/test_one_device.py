@@ -73,6 +73,6 @@ def test_two_seats_of_one_name_are_both_told_of(sitting: Sitting) -> None:
     page.get_by_role("button", name="Show my hand").click()
     gold = sitting.sight["view"]["seats"][0]["hand"].index("gold")
     page.locator(".hand .act").nth(gold).press(" ")
-    expect(page.locator(".inspector li")).to_have_count(2)
+    expect(page.locator(".inspector .more > ul > li")).to_have_count(2)
     page.keyboard.press("Escape")
     expect(page.locator(".inspector")).to_have_count(0)

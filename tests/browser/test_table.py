@@ -151,3 +151,16 @@ def test_the_title_says_whose_turn_it_is(open_page: OpenPage, served: Served) ->
     expect(page).to_have_title("Thandar")
     ben.say("move", seat=2, moves=["end"], version=sitting.last["version"])
     expect(page).to_have_title("Your turn · Thandar")
+
+
+def test_arrows_go_from_card_to_card(open_page: OpenPage, served: Served) -> None:
+    page = seated(open_page, served).page
+    market = page.locator(".market [data-id] .act")
+    expect(market).to_have_count(5)
+    page.keyboard.press("ArrowDown")
+    for place, key in enumerate(["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowDown"]):
+        expect(market.nth([0, 1, 2, 1][place])).to_be_focused()
+        page.keyboard.press(key)
+    expect(page.locator(".hand .act:focus")).to_have_count(1)
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".market .act:focus")).to_have_count(1)
