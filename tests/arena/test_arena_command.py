@@ -149,6 +149,8 @@ def test_an_interrupted_run_resumes(tmp_path: Path, jobs: str) -> None:
     whole = figures(tmp_path, *words, "--out", "whole.jsonl")
     process = subprocess.Popen(
         command(*words, "--out", "part.jsonl"),
+        # Whoever was started in the background of a shell hears no SIGINT, nor do its children.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
         env=environment(tmp_path),
         cwd=tmp_path,
         stderr=subprocess.PIPE,

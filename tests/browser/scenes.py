@@ -21,6 +21,14 @@ def played(served: Served, until: str, **setup: Any) -> Scene:
 
     `until` is `turn`, `combat` (there is some to attack with), `asked` or `over`.
     """
+    while True:
+        scene = tried(served, until, **setup)
+        if scene is not None:
+            return scene
+
+
+def tried(served: Served, until: str, **setup: Any) -> Scene | None:
+    """A game; none where it has ended without what was wanted."""
     player = served.player("Rowan")
     code = served.table(player, first=1, **setup)
     told = player.join(code)
@@ -37,7 +45,10 @@ def played(served: Served, until: str, **setup: Any) -> Scene:
             player.say("move", seat=1, moves=moves, version=told["version"])
         told = player.hear("update")
     player.close()
-    return Scene(player, f"/games/{code}" if until == "over" else f"/t/{code}")
+    over = told["table"]["status"] == "over"
+    if over != (until == "over"):
+        return None
+    return Scene(player, f"/games/{code}" if over else f"/t/{code}")
 
 
 def reached(sight: Message, until: str) -> bool:
@@ -51,7 +62,10 @@ def reached(sight: Message, until: str) -> bool:
     champions = sum(copy["defense"] > 0 for seat in view["seats"] for copy in seat["in_play"])
     main = any(option["kind"] == "end" for option in options)
     fresh = view["seats"][0]["hand_size"] > 4
-    return until == "turn" and main and fresh and view["turn"] > 6 and champions > 0
+    few = len(view["seats"]) > 2
+    return (
+        until == "turn" and main and fresh and view["turn"] > 10 and champions > (0 if few else 2)
+    )
 
 
 SCENES: dict[str, tuple[str, dict[str, Any]]] = {

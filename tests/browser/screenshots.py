@@ -99,6 +99,7 @@ def take(
         act(page)
         page.wait_for_load_state("networkidle")
         page.evaluate("document.fonts.ready")
+        page.wait_for_timeout(300)  # what fades in has done so
         picture = picture_of(page)
     file = FOLDER / f"{name}-{size[0]}.webp"
     file.write_bytes(picture)

@@ -1,5 +1,7 @@
 """Running a server: settings, health, metrics, logs, demo tables, programs, admin."""
 
+import contextlib
+import http.client
 import json
 import time
 from pathlib import Path
@@ -145,3 +147,21 @@ def test_idle_rooms_are_let_go_and_come_back(tmp_path: Path) -> None:
         while "thandar_rooms 0" not in served.call("GET", "/metrics"):
             time.sleep(0.2)
         assert sight(ann.join(code), 1)["options"] == sight(ann.now, 1)["options"]
+
+
+def test_the_page_is_served_and_says_itself_that_a_link_leads_nowhere(tmp_path: Path) -> None:
+    """People get the page, programs a fault; both are told that there is nothing."""
+    folder = tmp_path / "page"
+    folder.mkdir()
+    (folder / "index.html").write_text("<title>The table</title>")
+    with Served(tmp_path / "page.db", page=folder) as served:
+        pages = {"/": 200, "/cards/arkus": 200, "/nonsense": 404, "/t/no-code": 404}
+        for path, status in pages.items():
+            line = http.client.HTTPConnection("127.0.0.1", served.port, timeout=10)
+            with contextlib.closing(line):
+                line.request("GET", path, headers={"accept": "text/html,*/*;q=0.8"})
+                answer = line.getresponse()
+                assert (answer.status, b"The table" in answer.read()) == (status, True)
+                assert "content-security-policy" in answer.headers
+        status, fault = served.ask("GET", "/nonsense")
+        assert (status, fault["code"]) == (404, "nothing_here")

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 
 from thandar.server.allowance import Allowance
 from thandar.server.hall import Hall
-from thandar.server.headers import SafeHeaders, not_here, went_wrong
+from thandar.server.headers import SafeHeaders, went_wrong
 from thandar.server.http import Api, routes
 from thandar.server.page import BUILT, Page
 from thandar.server.refused import Refused
@@ -111,6 +111,7 @@ def build(settings: Settings, storage: Storage) -> tuple[ASGIApp, Door]:
     """The application, and the door of its sockets."""
     hall = Hall(settings, storage)
     door = Door(hall)
+    page = Page(Path(settings.page) if settings.page else BUILT)
 
     @asynccontextmanager
     async def alive(app: Starlette) -> AsyncIterator[None]:
@@ -125,10 +126,10 @@ def build(settings: Settings, storage: Storage) -> tuple[ASGIApp, Door]:
         routes=[
             *routes(Api(hall)),
             WebSocketRoute("/api/tables/{code}/socket", socket),
-            *Page(Path(settings.page) if settings.page else BUILT).routes(),
+            *page.routes(),
         ],
         lifespan=alive,
-        exception_handlers={HTTPException: not_here, Exception: went_wrong},
+        exception_handlers={HTTPException: page.nowhere, Exception: went_wrong},
     )
     app.router.redirect_slashes = False  # it would send people where the request's Host says
     return SafeHeaders(app, settings.public_url), door

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
+from thandar.server.headers import not_here
 from thandar.server.http import language_of
 from thandar.server.identity import CODE
 from thandar.server.lasting import lasting
@@ -49,6 +50,14 @@ class Page:
         if "/index.html" not in self.files:
             return plain_page(request)
         return lasting(request, self.files["/index.html"], "text/html; charset=utf-8")
+
+    async def nowhere(self, request: Request, error: Exception) -> Response:
+        """A link that leads nowhere: to a person the page says so, to a program the fault."""
+        assert isinstance(error, HTTPException)
+        person = "text/html" in request.headers.get("accept", "")
+        if error.status_code == 404 and person and "/index.html" in self.files:
+            return HTMLResponse(self.files["/index.html"], 404)
+        return await not_here(request, error)
 
     async def file(self, request: Request) -> Response:
         """A file that the page needs."""

@@ -35,7 +35,7 @@ function figures({ card, cost, damage = 0, defense }: CardProps): (string | fals
     type === "soul_jar" && t("page.card.health", { n: number }),
     type === "hoard_item" && t("page.card.check", { n: number }),
     full > 0 && t("page.card.defense", { n: full }),
-    damage > 0 && t("page.card.damaged", { n: damage, left: full - damage }),
+    damage > 0 && t("page.card.damaged", { n: damage, left: Math.max(0, full - damage) }),
     facts.guard && t("term.guard"),
   ];
 }
