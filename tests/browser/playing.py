@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Position
 
 from browser.conftest import OpenPage
 from browser.screen import meant, seen
@@ -24,12 +24,18 @@ def browser_of(player: Player, served: Served, speed: str = "none", **likes: Any
 
 def click(what: Locator) -> None:
     """With the mouse, at once: whether the click has reached its aim is seen by what it does."""
-    what.click(force=True)
+    what.click(force=True, position=seen_part(what))
 
 
 def tap(what: Locator) -> None:
     """With a finger."""
-    what.tap()
+    what.tap(position=seen_part(what))
+
+
+def seen_part(what: Locator) -> Position | None:
+    """Where to press: a card in hand lies under the next one, but for its left edge."""
+    height = what.evaluate("(one) => one.closest('.held')?.getBoundingClientRect().height ?? 0")
+    return {"x": 20, "y": height / 2} if height else None
 
 
 def seated(
