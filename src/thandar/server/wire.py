@@ -34,11 +34,21 @@ class Requests(H11Protocol):
         self._wait_for_head()
 
     def data_received(self, data: bytes) -> None:
+        if self._is_refused:
+            self.transport.pause_reading()
+            self.loop.call_later(UNHEARD, self.transport.abort)
+            return
         super().data_received(data)
         if self.conn.their_state is h11.IDLE and not self.transport.is_closing():
             self._wait_for_head()
         else:
             self._head_is_here()
+
+    @property
+    def _is_refused(self) -> bool:
+        """Whether the answer is given, and still more is sent."""
+        answered = self.cycle is not None and self.cycle.response_complete
+        return answered and self.conn.their_state is h11.SEND_BODY
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._head_is_here()
