@@ -12,6 +12,8 @@ from serving import Message, Player, Served
 
 Option = dict[str, Any]
 Press = Callable[[Locator], None]
+# Less to draw, where neither motion nor size is the question.
+QUICK: dict[str, Any] = {"reduced": True, "size": (1100, 720)}
 
 
 def browser_of(player: Player, served: Served, speed: str = "none", **likes: Any) -> Any:
@@ -51,7 +53,7 @@ def seated(
     ann = served.player("Ann")
     code = served.table(ann, seats=seats, first=first)
     kept = browser_of(ann, served, speed)
-    page = open_page(f"/t/{code}", **{"reduced": True, "storage_state": kept, **how})
+    page = open_page(f"/t/{code}", **{**QUICK, "storage_state": kept, **how})
     return Sitting(page, served, press=press)
 
 

@@ -7,7 +7,7 @@ from browser.conftest import OpenPage
 from browser.playing import Sitting, seated
 from serving import Served
 
-ROUNDS = {"none": 3, "fast": 2, "normal": 1, "slow": 1}
+ROUNDS = {"none": 2, "fast": 2, "normal": 1, "slow": 1}
 PATIENCE = 60  # seconds, for the slowest
 # Counts what flies.
 COUNT = """

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import OpenPage
-from browser.playing import Sitting, browser_of, wish
+from browser.playing import QUICK, Sitting, browser_of, wish
 from serving import Served
 
 # Notes every card in hand that is in the page while a cover lies over it.
@@ -27,7 +27,7 @@ def sitting(open_page: OpenPage, served: Served) -> Sitting:
     """Ann sits at both seats of a table, and has dealt."""
     ann = served.player("Ann")
     code = served.table(ann, seats=[{}, {}], first=1)
-    page = open_page(f"/t/{code}", storage_state=browser_of(ann, served), reduced=True)
+    page = open_page(f"/t/{code}", storage_state=browser_of(ann, served), **QUICK)
     page.get_by_role("button", name="Stand up").wait_for()
     page.get_by_role("button", name="Sit here, seat 2").click()
     page.get_by_role("button", name="Deal the cards").click()

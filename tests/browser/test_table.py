@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import OpenPage
 from browser.lines import Line
-from browser.playing import Sitting, browser_of, seated, wasteful
+from browser.playing import QUICK, Sitting, browser_of, seated, wasteful
 from serving import Served
 
 
@@ -77,7 +77,7 @@ def test_an_end_with_nothing_left_is_asked_once(open_page: OpenPage, served: Ser
 
     ann = served.player("Ann")
     code = served.table(ann, seats=[{}, {"bot": "random"}], first=1)
-    page = open_page("/about", storage_state=browser_of(ann, served), reduced=True)
+    page = open_page("/about", storage_state=browser_of(ann, served), **QUICK)
     Line(page, nothing_left)
     page.goto(f"/t/{code}")
     sitting = Sitting(page, served)
@@ -137,7 +137,7 @@ def test_a_report_has_what_helps_and_no_secret(
 def test_the_title_says_whose_turn_it_is(open_page: OpenPage, served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     code = served.table(ann, seats=[{}, {}], first=1)
-    page = open_page(f"/t/{code}", storage_state=browser_of(ann, served), reduced=True)
+    page = open_page(f"/t/{code}", storage_state=browser_of(ann, served), **QUICK)
     page.get_by_role("button", name="Stand up").wait_for()
     expect(page).to_have_title("Thandar")
     ben.join(code)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from browser import chromium
 from browser.conftest import OpenPage
 from browser.lines import Line
-from browser.playing import Sitting, browser_of, wish
+from browser.playing import QUICK, Sitting, browser_of, wish
 from serving import Served
 
 LOST = "Connection lost"
@@ -45,9 +45,7 @@ def finish_turn(sitting: Sitting, other: Sitting) -> None:
 def test_a_line_that_breaks_loses_nothing(open_page: OpenPage, served: Served) -> None:
     players = [served.player(name) for name in ("Ann", "Ben")]
     code = served.table(players[0], seats=[{}, {}], first=1)
-    pages = [
-        open_page("/about", storage_state=browser_of(one, served), reduced=True) for one in players
-    ]
+    pages = [open_page("/about", storage_state=browser_of(one, served), **QUICK) for one in players]
     lines = [Line(page) for page in pages]
     for page in pages:
         page.goto(f"/t/{code}")
@@ -108,7 +106,7 @@ def test_a_server_that_is_killed_goes_on_where_it_was(
     pages = []
     for player in players:
         context = chromium.visitor(
-            browser, served.url, storage_state=browser_of(player, served), reduced=True
+            browser, served.url, storage_state=browser_of(player, served), **QUICK
         )
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text))
@@ -116,7 +114,7 @@ def test_a_server_that_is_killed_goes_on_where_it_was(
         page.goto(f"/t/{code}")
         pages.append(page)
     people = sit_down(pages[0], pages[1], served)
-    play(people, 8)
+    play(people, 6)
 
     served.stop(signal.SIGKILL)
     for one in people:
@@ -125,7 +123,7 @@ def test_a_server_that_is_killed_goes_on_where_it_was(
     for one in people:
         expect(one.page.get_by_role("alert")).to_have_count(0)
         one.listen()
-    play(people, 12)
+    play(people, 10)
 
     people[0].give_up()
     people[1].hear()
