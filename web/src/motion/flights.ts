@@ -39,15 +39,17 @@ export class Flights {
     return { cards, zones };
   }
 
-  /** Let an event be seen that has just happened. */
-  fly(event: Event, before: Looked, travel: number): void {
+  /** Let events be seen that have just happened together. */
+  fly(events: readonly Event[], before: Looked, travel: number): void {
     if (this.board === null || this.sky === null) return;
     const after = this.look();
-    this.#closeRanks(event, before, after, travel);
-    if (event.from !== undefined && event.to !== undefined) this.#travel(event, before, after, travel);
-    else if (event.event === "revealed") this.#travel({ ...event, from: "market_deck", to: "market" }, before, after, travel);
-    else if (event.event === "shuffled") this.#shuffle(event, before, travel);
-    this.#hit(event, travel);
+    this.#closeRanks(new Set(events.map((event) => event.id)), before, after, travel);
+    for (const event of events) {
+      if (event.event === "shuffled") this.#shuffle(event, before, travel);
+      else if (event.event === "revealed") this.#travel({ ...event, from: "market_deck", to: "market" }, before, after, travel);
+      else if (event.from !== undefined && event.to !== undefined) this.#travel(event, before, after, travel);
+      this.#hit(event, travel);
+    }
   }
 
   /** Everything is where it belongs, at once. */
@@ -57,10 +59,10 @@ export class Flights {
   }
 
   /** Those that stay in their row make room, or close it. */
-  #closeRanks(event: Event, before: Looked, after: Looked, travel: number): void {
+  #closeRanks(flown: ReadonlySet<number | undefined>, before: Looked, after: Looked, travel: number): void {
     for (const [id, now] of after.cards) {
       const then = before.cards.get(id);
-      if (id === event.id || then === undefined || then.element !== now.element) continue;
+      if (flown.has(id) || then === undefined || then.element !== now.element) continue;
       const [dx, dy] = [then.box.left - now.box.left, then.box.top - now.box.top];
       if (Math.abs(dx) + Math.abs(dy) < 2) continue;
       this.#animate(now.element, [{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], travel);

@@ -6,11 +6,11 @@
 
 import { tick } from "svelte";
 import type { Event, Sight, View } from "../protocol";
-import { follow } from "../state/follow";
+import { followAll } from "../state/follow";
 import { settings, type Speed } from "../state/settings.svelte";
 import { Flights } from "./flights";
 import { sound } from "./sound";
-import { QUICK, SILENT, TOGETHER } from "./timing";
+import { beats, type Beat } from "./timing";
 
 /** How long a card travels at each speed, in milliseconds. */
 const TRAVEL: Record<Speed, number> = { none: 0, fast: 160, normal: 280, slow: 520 };
@@ -62,7 +62,7 @@ export class Stage {
 
   /** How long a card travels now. */
   get travel(): number {
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const calm = document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
     return calm ? 0 : TRAVEL[this.speed()];
   }
 
@@ -81,57 +81,45 @@ export class Stage {
   }
 
   async #show(sight: Shown): Promise<void> {
-    const done = Math.max(0, this.made - sight.first);
-    const steps = sight.steps.slice(done);
-    const events = steps.flatMap((step, k) => step.events.map((event) => ({ event, made: sight.first + done + k + 1 })));
+    const steps = sight.steps.slice(Math.max(0, this.made - sight.first));
+    for (const step of steps) for (const event of step.events) this.#remember(event);
+    if (this.travel === 0) return;
     let spent = 0;
-    for (const [place, { event, made }] of events.entries()) {
-      this.made = made;
-      await this.#apply(event);
+    let pause = 0;
+    for (const beat of beats(steps, sight.made - steps.length)) {
+      if (spent < MOST_TOGETHER) await this.#wait(pause);
       if (this.#hurried) return;
-      const pause = this.#pause(event, nextSeen(events, place));
-      spent = pause < this.travel ? spent + pause : 0;
-      if (pause > 0 && spent < MOST_TOGETHER) await this.#wait(pause);
-      if (this.#hurried) return;
+      await this.#apply(beat);
+      pause = this.travel * (beat.together ? BETWEEN : 1);
+      spent = beat.together ? spent + pause : 0;
     }
+    await this.#wait(pause);
   }
 
-  async #apply(event: Event): Promise<void> {
-    const view = this.view;
-    if (view === null) return;
-    const travel = this.travel;
-    if (event.to === "discard" && event.card) this.tops = { ...this.tops, [event.to_seat ?? event.seat ?? 0]: event.card };
-    if (travel === 0 || SILENT.has(event.event)) {
-      this.view = follow(view, event);
-      return;
-    }
+  async #apply(beat: Beat): Promise<void> {
+    if (this.view === null) return;
     const before = this.flights.look();
-    this.view = follow(view, event);
+    this.view = followAll(this.view, beat.events);
+    this.made = beat.made;
     await tick();
-    this.flights.fly(event, before, travel);
-    if (settings.sound) sound(event);
+    this.flights.fly(beat.events, before, this.travel);
+    if (settings.sound) for (const event of beat.events) sound(event);
   }
 
-  /** How long to wait after an event: cards of a kind travel together, and what is not seen, never. */
-  #pause(event: Event, next: Event | undefined): number {
-    if (SILENT.has(event.event) || QUICK.has(event.event)) return 0;
-    if (next?.event === event.event && TOGETHER.has(event.event)) return this.travel * BETWEEN;
-    return this.travel;
+  #remember(event: Event): void {
+    if (event.to === "discard" && event.card) this.tops = { ...this.tops, [event.to_seat ?? event.seat ?? 0]: event.card };
   }
 
+  /** A while, and then until the next picture is drawn: what happens between two of them is not seen. */
   #wait(milliseconds: number): Promise<void> {
     return new Promise((done) => {
-      const timer = setTimeout(finished, milliseconds);
-      this.#hurry = finished;
-      function finished(): void {
+      let frame = 0;
+      const timer = setTimeout(() => (frame = requestAnimationFrame(() => done())), milliseconds);
+      this.#hurry = () => {
         clearTimeout(timer);
+        cancelAnimationFrame(frame);
         done();
-      }
+      };
     });
   }
-}
-
-/** What is seen next, besides numbers that count. */
-function nextSeen(events: { event: Event }[], place: number): Event | undefined {
-  return events.slice(place + 1).find(({ event }) => !SILENT.has(event.event) && !QUICK.has(event.event))?.event;
 }

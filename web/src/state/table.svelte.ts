@@ -23,6 +23,7 @@ import { asker } from "../net/call";
 import { socketUrl, TableSocket, type Line, type Listener, type Reply, type Request } from "../net/socket";
 
 const SITTING = "thandar.sit.";
+const PATIENCE = 250; // milliseconds, then it is said that an answer is waited for
 
 export class TableModel implements Listener, Seen {
   readonly stage = new Stage();
@@ -45,7 +46,9 @@ export class TableModel implements Listener, Seen {
   #logs = $state.raw<Record<number, LogLine[]>>({});
   /** The seat whose hand may be seen, where several people share the device. */
   #uncovered = $state.raw<number | null>(null);
-  #sending = $state(false);
+  /** Whether an answer is waited for, and whether for so long that it should be said. */
+  #sending = false;
+  #slow = $state(false);
   #meant: Option[] = [];
   #socket: TableSocket;
 
@@ -67,7 +70,7 @@ export class TableModel implements Listener, Seen {
 
   /** What can be done now. */
   get options(): Option[] {
-    return this.covered || this.#sending ? [] : (this.sight?.options ?? []);
+    return this.covered || this.#slow ? [] : (this.sight?.options ?? []);
   }
 
   /** Whether it is somebody's turn here whose hand another one at this device must not see. */
@@ -84,7 +87,7 @@ export class TableModel implements Listener, Seen {
   }
 
   get busy(): boolean {
-    return this.#sending;
+    return this.#slow;
   }
 
   /** The one who plays at this device has the hand now. */
@@ -151,11 +154,18 @@ export class TableModel implements Listener, Seen {
   /** Something that changes the game: nothing else is sent until it is known what became of it. */
   async #change(request: Request): Promise<void> {
     this.#sending = true;
+    const slow = setTimeout(() => (this.#slow = this.#sending), PATIENCE);
     const reply = await this.ask(request);
+    clearTimeout(slow);
     if (reply.type !== "refused") return; // the update follows, and with it the next options
     this.#meant = [];
-    this.#sending = false;
+    this.#settle();
     if (reply.missed !== null && reply.missed.length) this.#take(reply.missed, reply.version);
+  }
+
+  #settle(): void {
+    this.#sending = false;
+    this.#slow = false;
   }
 
   // --- what comes
@@ -205,7 +215,7 @@ export class TableModel implements Listener, Seen {
     const before = this.sight?.seat;
     this.#sights = sights;
     this.version = version;
-    this.#sending = false;
+    this.#settle();
     this.#logs = Object.fromEntries(sights.map((sight) => [sight.seat ?? 0, this.#goneOn(sight)]));
     const sight = this.sight;
     if (sight === null) return;
