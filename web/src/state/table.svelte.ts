@@ -39,7 +39,7 @@ export class TableModel implements Listener, Seen {
   problem = $state("");
   /** Why there is no table here, in words. */
   away = $state("");
-  version: number | null = null;
+  version = $state.raw<number | null>(null);
 
   #sights = $state.raw<Sight[]>([]);
   /** By seat: not everybody at this device may read the same. */
