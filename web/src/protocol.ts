@@ -257,7 +257,7 @@ export interface Sight {
   log: LogLine[];
   view: View;
   facts: SeatFacts[];
-  forecast: string[];
+  forecast: DemonForecast | null;
   question: string;
   options: Option[];
   can_undo: boolean;
@@ -533,6 +533,21 @@ export interface PowerFacts {
   kind: string;
   state: string;
   dull: boolean;
+}
+
+/** What the Demon will do if the turn ends now, a few words each, and what it would gain. */
+export interface DemonForecast {
+  words: string[];
+  gains: number;
+  karma: KarmaFacts[];
+}
+
+/** How far a turn is from what karma looks at; `least` is 0 where nothing is counted. */
+export interface KarmaFacts {
+  how: string;
+  has: number;
+  least: number;
+  met: boolean;
 }
 
 /**

@@ -270,6 +270,23 @@ class SeatFacts(Struct, kw_only=True):
     powers: list[PowerFacts]
 
 
+class KarmaFacts(Struct, kw_only=True):
+    """How far a turn is from what karma looks at; `least` is 0 where nothing is counted."""
+
+    how: str
+    has: int
+    least: int
+    met: bool
+
+
+class DemonForecast(Struct, kw_only=True):
+    """What the Demon will do if the turn ends now, a few words each, and what it would gain."""
+
+    words: list[str]
+    gains: int
+    karma: list[KarmaFacts]
+
+
 class Sight(Struct, kw_only=True):
     """The table as one seat (none: a spectator) sees it now, and what it has seen since.
 
@@ -284,7 +301,7 @@ class Sight(Struct, kw_only=True):
     log: list[LogLine]
     view: View
     facts: list[SeatFacts]
-    forecast: list[str]
+    forecast: DemonForecast | None
     question: str
     options: list[Option]
     can_undo: bool
