@@ -69,3 +69,39 @@ def test_r12_3_a_bot_thinks_again_when_it_was_given_gold(tmp_path: Path) -> None
         await hall.stop()
 
     asyncio.run(whole())
+
+
+def test_r12_3_a_card_that_a_teammate_wants_is_told_until_it_is_gone(tmp_path: Path) -> None:
+    async def whole() -> None:
+        hall = hall_in(tmp_path)
+        room, tab = await begun(hall)
+        assert (await tab.say("want", seat=1, slot=3))["type"] == "answer"
+        await at_rest(room)
+        told = [message["table"]["wanted"] for message in tab.news() if message["type"] == "table"]
+        assert told[-1] == [{"seat": 1, "slot": 3}]
+        assert (await tab.say("want", seat=2, slot=1))["code"] == "not_your_seat"
+        assert (await tab.say("want", seat=1, slot=6))["code"] == "bad_message"
+        await tab.say("move", seat=1, moves=["1: end"], version=room.table.version)
+        await at_rest(room)
+        assert room.wanting.wanted(room.table) == []
+        await tab.say("want", seat=1, slot=2)
+        await tab.say("want", seat=1, slot=None)
+        assert room.wanting.wanted(room.table) == []
+        await hall.stop()
+
+    asyncio.run(whole())
+
+
+def test_who_has_no_team_cannot_want(tmp_path: Path) -> None:
+    async def whole() -> None:
+        hall = hall_in(tmp_path)
+        ann, token = await hall.people.add("Ann")
+        room = await hall.open(Setup(seats=[SeatSetup("standard"), BOT], first=1), ann)
+        tab = Tab(hall, room.table.code, ann, token)
+        await tab.hello()
+        await tab.say("sit", seat=1)
+        await tab.say("start")
+        assert (await tab.say("want", seat=1, slot=1))["code"] == "nobody_to_ask"
+        await hall.stop()
+
+    asyncio.run(whole())

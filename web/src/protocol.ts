@@ -16,6 +16,7 @@ export type ClientMessage =
   | Replace
   | Return
   | Say
+  | Want
   | Mute
   | Speak
   | Rematch
@@ -131,6 +132,14 @@ export interface Say {
   id: string;
 }
 
+/** Say which card of the market row one would buy with a teammate's gold; none: no more. */
+export interface Want {
+  type: "want";
+  seat: number;
+  slot: number | null;
+  id: string;
+}
+
 /** Hear no more of what is said, or hear it again. */
 export interface Mute {
   type: "mute";
@@ -185,6 +194,7 @@ export interface TableState {
   deciding: number[];
   running: boolean;
   undo_asked: UndoAsked | null;
+  wanted: Wanted[];
   rematch: string | null;
   deal: string | null;
   seed: string | null;
@@ -241,6 +251,12 @@ export interface UndoAsked {
   seat: number;
   made: number;
   waiting: number[];
+}
+
+/** A seat wants the card in a slot of the market row, and has not the gold for it. */
+export interface Wanted {
+  seat: number;
+  slot: number;
 }
 
 /**

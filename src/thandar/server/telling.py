@@ -20,6 +20,7 @@ from thandar.server.protocol import (
     TableState,
     UndoAsked,
     Utterance,
+    Wanted,
 )
 from thandar.server.seat import Seat
 from thandar.server.seat_facts import seat_facts
@@ -157,6 +158,7 @@ def table_state(
     present: set[str],
     watching: int,
     asked: UndoAsked | None,
+    wanted: list[Wanted],
     thought: int,
 ) -> TableState:
     """The table as everybody sees it; those who must choose have thought for so long."""
@@ -179,6 +181,7 @@ def table_state(
         deciding=table.deciding,
         running=bool(table.thinking) and table.clocks.ticking,
         undo_asked=asked,
+        wanted=wanted,
         rematch=table.rematch,
         deal=table.deal if over else None,
         seed=seed,
