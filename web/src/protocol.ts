@@ -787,6 +787,46 @@ export interface CardIcon {
   kind?: string;
 }
 
+/** All decks, and what is known of their odds. */
+export interface Decks {
+  decks: DeckFacts[];
+  party: PartyOdds[];
+  solo: SoloOdds[];
+  bosses: BossOdds[];
+}
+
+/** A deck: the health and cards that somebody begins with; a boss's against one opponent. */
+export interface DeckFacts {
+  name: SeatName;
+  health: number;
+  deck: string[];
+  powers: string[];
+  jars: string[];
+  grimoire: string[];
+  hoard: string[];
+}
+
+/** How often so many heroes win against a boss when equal bots play, in percent. */
+export interface PartyOdds {
+  boss: SeatName;
+  heroes: number;
+  wins: number;
+}
+
+/** How often a deck wins alone against the Demon. */
+export interface SoloOdds {
+  deck: SeatName;
+  difficulty: Difficulty;
+  wins: number;
+}
+
+/** How often the first of two bosses wins. */
+export interface BossOdds {
+  first: SeatName;
+  second: SeatName;
+  wins: number;
+}
+
 /** A language. */
 export interface PageTexts {
   language: string;
@@ -1114,6 +1154,7 @@ export interface Calls {
   "POST /api/tables": { body: Setup; answer: TableSummary };
   "GET /api/tables/{code}": { body: null; answer: TableSummary };
   "GET /api/cards": { body: null; answer: CardFacts[] };
+  "GET /api/decks": { body: null; answer: Decks };
   "GET /api/texts/{language}": { body: null; answer: PageTexts };
   "GET /api/games/{code}": { body: null; answer: Replay };
   "GET /api/games/{code}/review": { body: null; answer: Review };
