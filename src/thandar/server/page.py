@@ -19,7 +19,10 @@ from thandar.server.lasting import lasting
 from thandar.server.telling import texts
 
 # Every address at which the page begins; the page itself knows what to show there.
-ADDRESSES = ("/", "/new", "/cards", "/cards/{name}", "/rules", "/settings", "/about", "/pass")
+ADDRESSES = (
+    *("/", "/new", "/learn", "/rules", "/cards", "/cards/{name}"),
+    *("/settings", "/about", "/pass"),
+)
 OF_TABLES = ("/t/{code}", "/games/{code}")
 BUILT = Path(__file__).parent.parent / "page"
 FOREVER = "public, max-age=31536000, immutable"  # the names of assets change with what is in them
