@@ -130,7 +130,11 @@ def test_a_port_that_is_taken_is_said_plainly(
 ) -> None:
     status = main(["serve", "--port", str(served.port), "--database", str(tmp_path / "x.db")])
     assert status == 1
-    assert "in use" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert f"port {served.port} is taken" in said
+    assert served.url in said
+    assert "--port" in said
+    assert "Traceback" not in said
 
 
 def test_another_kind_of_database_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
