@@ -45,7 +45,8 @@ Code: TypeAlias = Literal[
     # the server
     "bad_clock", "bad_name", "bad_token", "bad_pass", "bad_message", "bad_settings",
     "bad_database", "no_database", "port_taken", "not_stored", "store_newer", "no_table",
-    "no_seat", "seat_taken", "seats_free", "not_your_seat", "not_seated", "host_only", "has_begun", "not_running",
+    "no_seat", "seat_taken", "seats_free", "not_your_seat", "not_seated", "host_only",
+    "has_begun", "not_running",
     "not_over", "not_before_end", "seat_out", "no_such_bot", "stale", "no_undo", "bad_point",
     "already_asked", "asked_lately", "not_asked", "not_absent", "not_replaced", "nothing_said",
     "no_rematch", "has_rematch", "said_hello", "hello_first", "not_let_in", "too_fast", "too_long",

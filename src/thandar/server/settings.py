@@ -20,7 +20,7 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     port: int = 8390
     database: str = ""
     public_url: str = ""
-    page: str = ""  # the folder of the built page; empty: the one that was installed
+    page: str = ""  # its folder; empty: what was installed, or built in this checkout
     demo: int = 0
 
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
