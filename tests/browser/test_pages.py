@@ -82,3 +82,14 @@ def test_a_newcomer_is_shown_how_a_turn_goes(size: Size, open_page: OpenPage) ->
     expect(card.get_by_role("listitem")).to_have_count(6)
     for faction in ("Imperial", "Guild", "Necros", "Wild"):
         expect(page.get_by_role("term").filter(has_text=faction)).to_be_visible()
+
+
+def test_another_format_in_the_address_is_followed(open_page: OpenPage) -> None:
+    page = open_page("/new#hydra")
+    chosen = page.get_by_role("region", name="Hydra")
+    expect(chosen).to_be_visible()
+    page.evaluate("location.hash = 'emperor'")
+    expect(page.get_by_role("region", name="Emperor")).to_be_visible()
+    expect(chosen).to_have_count(0)
+    page.go_back()
+    expect(chosen).to_be_visible()
