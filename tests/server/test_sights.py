@@ -72,6 +72,28 @@ def test_the_parts_are_the_text_without_the_letters_of_factions(language: str) -
         assert all(card in CARDS for card in named)
 
 
+@pytest.mark.parametrize(
+    ("language", "own", "hit"),
+    [
+        ("en", "attacked Player 2 for 2", "attacked you for 2"),
+        ("fr", "attaquez Player 2 : 2", "vous attaque : 2"),
+        ("es", "atacaste a Player 2: 2", "te atacó: 2"),
+    ],
+)
+def test_who_reads_is_spoken_to_as_you(language: str, own: str, hit: str) -> None:
+    t = Texts(language)
+    table = begun()
+    for words in ("play shortsword", "attack 2 2"):
+        do(table, words)
+    said = {viewer: sight(table, viewer, t).log[-1].text for viewer in (None, 1, 2)}
+    assert (said[1], said[2]) == (own, hit)
+    assert said[None] == plain(t("play.log.attacked.they", target="Player 2", n=2))
+    assert sight(table, 1, t).question == t("play.ask.main.you")
+    several = sight(table, 1, t, several=True)
+    assert several.log[-1].text == said[None]
+    assert several.question == t("play.ask.main.they", name="Player 1")
+
+
 # --- facts of seats
 
 TABLES = {

@@ -53,7 +53,7 @@ def test_leaving_keeps_the_game(how: str, tmp_path: Path) -> None:
     terminal = board("en", tmp_path, (100, 30))
     terminal.wait_for("YOUR TURN")
     terminal.send("1\r")
-    terminal.wait_for("2 combat lost")
+    terminal.wait_for("2 combat unspent")
     if how in ("TERM", "HUP"):
         terminal.kill(getattr(signal, f"SIG{how}"))
     else:

@@ -337,7 +337,7 @@ def test_the_result_of_a_team_is_the_teams() -> None:
     session = sit(game, "you")
     session.do("3: resign")
     assert result_text(session, EN).startswith("Your team has won")
-    session.addresses = False
+    session.you = None
     assert "You and Sable have won" in plain(result_text(session, EN))
 
 

@@ -25,7 +25,7 @@ from thandar.server.protocol import (
 )
 from thandar.server.setup import SeatSetup, Setup
 from thandar.server.table import Table
-from thandar.server.telling import note, sight, table_state
+from thandar.server.telling import names, note, sight, table_state
 from thandar.table.log import log_lines
 from thandar.table.marks import plain
 from thandar.table.options import options
@@ -94,7 +94,7 @@ def welcome(table: Table, seat: int | None = 1) -> TableTold:
             table=state(table),
             sights=sights,
             said=[],
-            notes=[note(table, noted, EN) for noted in table.notes],
+            notes=[note(table, noted, EN, [seat] if seat else []) for noted in table.notes],
         ),
     )
     return told
@@ -135,6 +135,7 @@ def test_a_game_is_told_as_it_is_shown_here(format: str) -> None:
         if step % 6:
             continue
         for viewer, seen in told.items():
+            session.you, session.names = viewer, names(table, EN, viewer)
             assert texts(seen.lines()) == texts(log_lines(session, EN, viewer))
             assert [line.text for line in seen.lines()] == [
                 line.text for line in log_lines(session, EN, viewer)
@@ -172,9 +173,9 @@ def test_moves_that_were_taken_back_leave_the_log() -> None:
     assert len(told.lines()) == 1
     entry = Undone(seat=seat, made=0)
     table.apply(entry)
-    sent(told, note(table, table.notes[-1], EN))
+    sent(told, note(table, table.notes[-1], EN, [seat]))
     update(told, table, 2, seat)
-    assert [plain(line.text) for line in told.lines()] == [f"Player {seat} took a move back"]
+    assert [plain(line.text) for line in told.lines()] == ["you took a move back"]
     assert told.last_own is None
     assert texts(welcome(table, seat).lines()) == texts(told.lines())
 

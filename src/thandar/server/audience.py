@@ -84,7 +84,7 @@ class Audience:
                     table=self._state(t),
                     sights=self.sights(client, t, hello.since),
                     said=[] if client.muted else [utterance(said) for said in table.said],
-                    notes=[note(table, noted, t) for noted in table.notes],
+                    notes=[note(table, noted, t, self._seats(client)) for noted in table.notes],
                 )
             )
         )
@@ -130,7 +130,7 @@ class Audience:
         key = (tuple(seats), t.language)
         if since is None and key in self._kept:
             return self._kept[key]
-        found = [sight(self.table, seat, t, since) for seat in seats]
+        found = [sight(self.table, seat, t, since, len(seats) > 1) for seat in seats]
         found = found or [self._spectator_sight(t, since)]
         if since is None:
             self._kept[key] = found
@@ -200,7 +200,8 @@ class Audience:
             case Undone() | RanOut() | Replaced() | Returned():
                 [noted] = [one for one in self.table.notes if one.entry is entry]
                 for client in list(self.clients):
-                    client.send(encode(note(self.table, noted, texts(client.language))))
+                    t = texts(client.language)
+                    client.send(encode(note(self.table, noted, t, self._seats(client))))
                 self.tell_table()
             case _:
                 self.tell_table()

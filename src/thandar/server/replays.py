@@ -52,7 +52,7 @@ def replay(table: Table, seat: int | None, all_open: bool, t: Texts) -> Replay:
     session, seed = table.session, table.seed
     assert session is not None
     assert seed is not None
-    session.names = names(table, t)
+    session.you, session.names = None, names(table, t)
     before = laid(table.setup, seed)
     seen = open_steps(before, game) if all_open else game.told_since(seat)
     lines = told_steps(session, t, seen)

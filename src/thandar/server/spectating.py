@@ -19,7 +19,7 @@ class Late:
         assert self.table.seed is not None
         game = laid(self.table.setup, self.table.seed)
         self.session = Session(game, [seat.seating for seat in self.table.seats])
-        self.session.addresses = False
+        self.session.you = None
 
     def catch_up(self) -> None:
         """Go on to the turn that may be shown now; back to the beginning if moves were undone."""

@@ -151,7 +151,6 @@ class Table:
         self.made_before = len(entry.moves)
         game = laid(self.setup, self.seed)
         self.session = Session(game, [seat.seating for seat in self.seats])
-        self.session.addresses = False
         self.session.people = []
         for words in entry.moves:
             self.session.do(words)

@@ -44,8 +44,16 @@ def texts(language: str) -> Texts:
     return Texts(language)
 
 
-def names(table: Table, t: Texts) -> list[str]:
-    """What the players are called; nobody's seat has no name."""
+def names(table: Table, t: Texts, you: int | None = None) -> list[str]:
+    """What the players are called; nobody's seat has no name, that of whoever reads is you."""
+    called = proper_names(table, t)
+    if you is not None:
+        called[you - 1] = t("play.you.name")
+    return called
+
+
+def proper_names(table: Table, t: Texts) -> list[str]:
+    """What the players are called, whoever reads it."""
     if all(seat.name for seat in table.seats):
         return [seat.name for seat in table.seats]
     usual = player_names([seat.seating for seat in table.seats], t)
@@ -58,11 +66,17 @@ def names(table: Table, t: Texts) -> list[str]:
 # --- a seat's sight
 
 
-def sight(table: Table, viewer: int | None, t: Texts, since: int | None = None) -> Sight:
-    """What a seat (none: a spectator) may know, with what happened since a version."""
+def sight(
+    table: Table, viewer: int | None, t: Texts, since: int | None = None, several: bool = False
+) -> Sight:
+    """What a seat (none: a spectator) may know, with what happened since a version.
+
+    Who reads it is spoken to as you, unless several people share that screen.
+    """
     session = table.session
     assert session is not None
-    session.names = names(table, t)
+    session.you = None if several else viewer
+    session.names = names(table, t, session.you)
     return seen(session, viewer, t, moves_at(table, since), why_no_undo(session, viewer))
 
 
@@ -223,19 +237,20 @@ def utterance(said: Said) -> Utterance:
     )
 
 
-def note(table: Table, noted: Noted, t: Texts) -> NoteReply:
+def note(table: Table, noted: Noted, t: Texts, mine: list[int]) -> NoteReply:
     """What the log says about moves taken back, or about another hand at a seat."""
     entry = noted.entry
-    name = names(table, t)[entry.seat - 1]
     match entry:
         case Undone(agreed=True):
-            text = t("server.note.undone_by_leave", name=name)
+            key = "undone_by_leave"
         case Undone():
-            text = t("server.note.undone", name=name)
+            key = "undone"
         case RanOut():
-            text = t("server.note.ran_out", name=name)
+            key = "ran_out"
         case Replaced():
-            text = t("server.note.replaced", name=name)
+            key = "replaced"
         case Returned():
-            text = t("server.note.returned", name=name)
+            key = "returned"
+    form = "you" if mine == [entry.seat] else "they"
+    text = t(f"server.note.{key}.{form}", name=names(table, t)[entry.seat - 1])
     return NoteReply(made=noted.made, seat=entry.seat, text=text)

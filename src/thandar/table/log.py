@@ -9,7 +9,7 @@ from typing import NamedTuple
 from thandar.locales import Texts
 from thandar.notation import Step
 from thandar.table import cardtext
-from thandar.table.marks import mark
+from thandar.table.marks import mark, plain
 from thandar.table.session import Session
 from thandar.table.sitting import Sitting
 from thandar.types import Event
@@ -193,8 +193,8 @@ class Writer:
         if event["event"] == "damaged":
             self.line(event, "damaged", card=self.card(event["card"]), n=event["amount"])
         else:
-            amount = cardtext.amount(self.t, "health", event["amount"])
-            self.line(event, "lost_health", amount=amount)
+            amount = plain(cardtext.amount(self.t, "health", event["amount"]))
+            self.line(event, "lost_health", amount=mark("hurt", amount))
 
     def towards(self, event: Event) -> None:
         """Something done to another player, or to you."""

@@ -104,7 +104,7 @@ def options(session: Sitting, seat: int | None, t: Texts, view: View | None = No
     acquire Spark | 1 gold | 1 0 0
     attack Ben | 7 combat | 0 7 7
     attack Cult Priest | 4 stuns | 0 4 7
-    end turn | 1 gold, 7 combat lost | 0 0 0
+    end turn | 1 gold, 7 combat unspent | 0 0 0
     >>> options(session, 2, Texts("en"))
     []
     """

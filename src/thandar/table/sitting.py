@@ -60,9 +60,9 @@ class Sitting:
         self.names = names or [str(number) for number in range(1, len(seatings) + 1)]
         self.people = [number for number, who in enumerate(seatings, 1) if who.person]
         self.start_health = [seat["health"] for seat in game.view(None)["seats"]]
-        self.addresses = True
         self._at_keyboard = 0
         self._viewer = self.people[0] if len(self.people) == 1 else None
+        self.you = self._viewer  # the seat of whoever reads, who is spoken to as you
 
     # --- who must choose
 
@@ -125,8 +125,8 @@ class Sitting:
         return self.people == [seat]
 
     def is_you(self, seat: int) -> bool:
-        """Whether the seat is the only person's, who is spoken to as you."""
-        return self.addresses and self.is_yours(seat)
+        """Whether whoever sits there is spoken to as you."""
+        return seat == self.you
 
     def sharing(self, seat: int) -> list[int]:
         """The seats that have one health with a seat, itself included (R12.1)."""

@@ -26,6 +26,7 @@ COLOURS = {
     "gold": "#ffcb47",
     "combat": "#ff8a5c",
     "health": "#56d3a0",
+    "hurt": "#ff9c97",
     "draw": "#f3e7cd",
     "stun": "#d7a6ff",
     "attack": "#ff7a45",

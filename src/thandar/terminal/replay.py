@@ -44,7 +44,7 @@ def whole_game(text: str, t: Texts) -> Session:
     """The game of a record, played to its end, everything seen."""
     decks = Game.from_record(text).seats
     session = Session.load(text, [Seating("you", deck) for deck in decks])
-    session.addresses = False
+    session.you = None
     session.names = [
         t("play.demon.name") if deck == DEMON else t("play.player", n=number)
         for number, deck in enumerate(decks, 1)

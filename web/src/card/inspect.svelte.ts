@@ -19,6 +19,8 @@ class Inspect {
   shown = $state.raw<Shown | null>(null);
   /** Where copies of a card are, as far as one may know; a table says so. */
   where = $state.raw<((card: string) => { text: string; n: number }[]) | null>(null);
+  /** Why nothing can be done with a card, where a table knows it. */
+  why = $state.raw<((card: string) => string) | null>(null);
 
   show(card: string, anchor: HTMLElement, hold: Hold = "glance"): void {
     this.shown = { card, anchor, hold };

@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import type { LogLine, NoteReply, Option, SeatShown, SeatState, Sight, TableState, View } from "../protocol";
+import { t } from "../i18n/texts.svelte";
 import type { Stage } from "../motion/stage.svelte";
 import type { TableModel } from "../state/table.svelte";
 import type { Picking } from "./picking.svelte";
@@ -75,6 +76,11 @@ export function otherSeats(view: View): SeatShown[] {
 /** What whoever sits there is called; nobody's seat, as of what happens to the table, has no name. */
 export function nameOf(table: Seated | null, seat: number): string {
   return table?.seats[seat - 1]?.name ?? "";
+}
+
+/** The same for whoever looks: one's own seat is you, unless several people share the device. */
+export function calledBy({ table, mine }: Pick<Seen, "table" | "mine">, seat: number): string {
+  return mine.length === 1 && mine[0] === seat ? t("page.table.you") : nameOf(table, seat);
 }
 
 /** Who sits there. */

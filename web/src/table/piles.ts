@@ -2,18 +2,19 @@
 
 import type { SeatShown, View } from "../protocol";
 import { t } from "../i18n/texts.svelte";
-import type { Browsed } from "./context";
+import { factsOf } from "../card/cards";
+import { nameOf, type Browsed, type Seen } from "./context";
 
 /** A seat's discard pile and what is known of its deck; of one's own the whole composition. */
 export function pilesOf(seat: SeatShown, name: string, own: boolean): Browsed {
   const known = seat.deck.filter((card) => card !== null);
   const piles = [
-    { title: t("play.pile.discard", { name }), cards: seat.discard },
-    { title: t("play.pile.deck_top", { name }), cards: known },
-    { title: t(own ? "play.pile.own" : "play.pile.other", { name }), cards: seat.unseen },
-    { title: t("play.pile.hand", { name }), cards: own ? [] : seat.hand },
-    { title: t("play.pile.grimoire", { name }), cards: seat.grimoire },
-    { title: t("play.pile.hoard", { name }), cards: seat.hoard },
+    { title: t("page.pile.discard"), cards: seat.discard },
+    { title: t("page.pile.deck_top"), cards: known },
+    { title: t(own ? "page.pile.own" : "page.pile.other"), cards: seat.unseen },
+    { title: t("page.pile.hand"), cards: own ? [] : seat.hand },
+    { title: t("page.pile.grimoire"), cards: seat.grimoire },
+    { title: t("page.pile.hoard"), cards: seat.hoard },
   ];
   return { title: name, piles: piles.filter((pile) => pile.cards.length) };
 }
@@ -36,18 +37,30 @@ export function tablePiles(view: View): Browsed {
 }
 
 /** Where the copies of a card are, for whoever looks at it. */
-export function whereCopies(view: View, card: string, names: string[]): { text: string; n: number }[] {
+export function whereCopies(view: View, card: string, seen: Pick<Seen, "table" | "mine">): { text: string; n: number }[] {
   const places: [string, number][] = [
     [t("page.table.market"), count(view.market, card)],
     [t("page.table.market_deck"), count(view.market_deck_unseen, card)],
     [t("play.pile.sacrificed"), count(view.sacrificed, card)],
   ];
   for (const seat of view.seats) {
-    const name = names[seat.seat - 1] ?? "";
+    const you = seen.mine.length === 1 && seen.mine[0] === seat.seat;
     const inPlay = seat.in_play.map((copy) => copy.card);
-    places.push([t("page.table.with", { name }), count([...wholeDeckOf(seat), ...inPlay], card)]);
+    const text = you ? t("page.table.with_you") : t("page.table.with", { name: nameOf(seen.table, seat.seat) });
+    places.push([text, count([...wholeDeckOf(seat), ...inPlay], card)]);
   }
   return places.filter(([, n]) => n > 0).map(([text, n]) => ({ text, n }));
+}
+
+/** Why a card of the market cannot be acquired, in one's turn; nothing where it can be. */
+export function tooDear({ options, seat }: Pick<Seen, "options" | "seat">, view: View, card: string): string {
+  const offered = view.market.includes(card) || (card === "fire_gem" && view.fire_gems > 0);
+  const me = view.seats[(seat ?? 0) - 1];
+  const mayBuy = options.some((option) => option.kind === "end") && !options.some((option) => option.row === `market.${card}`);
+  if (!offered || !mayBuy || me === undefined) return "";
+  const gold = me.gold + me.received;
+  const reduced = Object.keys(me.discounts).length > 0;
+  return reduced ? t("page.table.have_gold", { gold }) : t("page.table.too_dear", { cost: factsOf(card).cost, gold });
 }
 
 function wholeDeckOf(seat: SeatShown): (string | null)[] {

@@ -69,13 +69,15 @@ class GameTold:
 
 
 class SittingTold(Sitting):
-    """Those who sit around a server's table; everybody goes by their name."""
+    """Those who sit around a server's table; whoever has one seat of it is spoken to as you."""
 
     game: GameTold
 
-    def __init__(self, state: TableState, mine: list[int], sights: list[Sight]) -> None:
+    def __init__(
+        self, state: TableState, mine: list[int], sights: list[Sight], your_name: str
+    ) -> None:
         super().__init__(GameTold(sights), [], [])
-        self.addresses = False
+        self.your_name = your_name
         self.start_health = first_health(state)
         self.update(state, mine, sights)
 
@@ -84,7 +86,10 @@ class SittingTold(Sitting):
         self.state = state
         self.told_at = time.monotonic()
         self.seatings = [seating(seat) for seat in state.seats]
-        self.names = [seat.name for seat in state.seats]
+        self.you = mine[0] if len(mine) == 1 else None
+        self.names = [
+            self.your_name if self.is_you(seat.seat) else seat.name for seat in state.seats
+        ]
         # While a bot stands in for somebody, they have nothing to choose.
         self.people = [seat for seat in mine if not state.seats[seat - 1].stand_in]
         if sights:

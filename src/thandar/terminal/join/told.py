@@ -103,7 +103,7 @@ class TableTold(TableSeen):
             self.session.update(state, mine, sights)
         elif sights:
             self.began = True
-            self.session = SittingTold(state, mine, sights)
+            self.session = SittingTold(state, mine, sights, self.t("play.you.name"))
 
     def _note(self, sight: Sight) -> None:
         """Go on with the log of a seat, and show open hands where they are told."""

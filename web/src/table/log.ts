@@ -1,0 +1,35 @@
+/** The log as it is read: turn by turn, the same thing several times in a row said once. */
+
+import type { LogLine, NoteReply } from "../protocol";
+
+export interface Counted {
+  line: LogLine;
+  /** How often in a row. */
+  n: number;
+}
+
+export interface LoggedTurn {
+  turn: number;
+  active: number[];
+  lines: Counted[];
+  /** What the table itself said meanwhile. */
+  notes: NoteReply[];
+}
+
+export function byTurn(lines: readonly LogLine[], notes: readonly NoteReply[] = []): LoggedTurn[] {
+  const found: LoggedTurn[] = [];
+  for (const line of lines) {
+    let turn = found.at(-1);
+    if (turn?.turn !== line.turn) found.push((turn = { turn: line.turn, active: line.active, lines: [], notes: [] }));
+    const last = turn.lines.at(-1);
+    if (last?.line.text === line.text && last.line.seat === line.seat) turn.lines[turn.lines.length - 1] = { line, n: last.n + 1 };
+    else turn.lines.push({ line, n: 1 });
+  }
+  for (const note of notes) found.findLast((turn) => (turn.lines[0]?.line.move ?? 0) <= note.made)?.notes.push(note);
+  return found;
+}
+
+/** Whether it must be said who did it: the heading of the turn does not, or names several. */
+export function namesDoer({ active }: Pick<LoggedTurn, "active">, line: LogLine): boolean {
+  return line.seat > 0 && (active.length > 1 || !active.includes(line.seat));
+}
