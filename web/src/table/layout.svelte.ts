@@ -25,7 +25,9 @@ const DRAWN: Record<Mode, Sizes> = {
   phone: { market: 104, hand: 108, champion: 70, played: 58, pile: 58, own: 40, open: 48 },
   low: { market: 124, hand: 92, champion: 60, played: 54, pile: 60, own: 40, open: 44 },
 };
-const LEAST: Record<Mode, number> = { wide: 0.62, middle: 0.62, tablet: 0.7, phone: 0.74, low: 0.6 };
+/** A short phone: the hand is a row of chips. */
+const SHORT: Sizes = { market: 82, hand: 64, champion: 46, played: 46, pile: 46, own: 40, open: 44 };
+const LEAST: Record<Mode, number> = { wide: 0.62, middle: 0.62, tablet: 0.7, phone: 0.84, low: 0.6 };
 /** What a finger hits. */
 const TOUCH = 44;
 
@@ -60,6 +62,10 @@ class Layout {
     return this.mode === "phone" || this.mode === "tablet";
   }
 
+  get short(): boolean {
+    return this.mode === "phone" && this.height < 740;
+  }
+
   /** Rows of cards are scrolled sideways. */
   get scrolls(): boolean {
     return this.narrow || this.mode === "low";
@@ -70,24 +76,24 @@ class Layout {
   get #room(): number {
     const { mode, height, opponents } = this;
     if (mode === "tablet") return height / 1180;
-    if (mode === "phone") return height / 844;
+    if (mode === "phone") return height / (this.short ? 640 : 844);
     if (mode === "low") return (height - 138) / 460;
     if (opponents === 1) return (height - 206) / 666;
-    return opponents === 2 ? (height - 264) / 666 : (height - 318) / 619;
+    return opponents === 2 ? (height - 264) / 666 : (height - 330) / 619;
   }
 
   /** The same side by side: the market is the widest of all rows. */
   get #breadth(): number {
     const { mode, width } = this;
     if (mode === "tablet") return (width - 98) / 672;
-    if (mode === "phone") return Math.max(0.9, width / 390);
+    if (mode === "phone") return Math.max(0.9, width / (this.short ? 360 : 390));
     if (mode === "low") return 1.3;
     return (width - (mode === "wide" ? 470 : 174)) / 941;
   }
 
   get sizes(): Sizes {
     const { mode } = this;
-    const drawn = DRAWN[mode];
+    const drawn = this.short ? SHORT : DRAWN[mode];
     const scale = Math.max(LEAST[mode], Math.min(1.3, this.#room, this.#breadth));
     const sized = (w: number): number => Math.round(w * scale);
     const champion = drawn.champion * (this.opponents > 2 ? 0.85 : 1);
