@@ -140,6 +140,10 @@ export class TableModel implements Listener, Seen {
     await this.ask({ type: "ask_undo", seat, version: this.version, made: Math.max(0, sight.made - 1) });
   }
 
+  async want(slot: number | null): Promise<void> {
+    if (this.seat !== null) await this.ask({ type: "want", seat: this.seat, slot });
+  }
+
   async resign(): Promise<void> {
     if (this.seat !== null) await this.#change({ type: "resign", seat: this.seat });
   }

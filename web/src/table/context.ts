@@ -1,14 +1,14 @@
 /** What every part of a table needs to know. */
 
 import { getContext, setContext } from "svelte";
-import type { LogLine, NoteReply, Option, SeatShown, SeatState, Sight, TableState, View } from "../protocol";
+import type { LogLine, NoteReply, Option, SeatShown, SeatState, Sight, TableState, View, Wanted } from "../protocol";
 import { t } from "../i18n/texts.svelte";
 import type { Stage } from "../motion/stage.svelte";
 import type { TableModel } from "../state/table.svelte";
 import type { Picking } from "./picking.svelte";
 
 /** Who sits where. */
-export type Seated = Pick<TableState, "seats">;
+export type Seated = Pick<TableState, "seats"> & { wanted?: Wanted[] };
 
 /** What the board shows: a game that is played, or one that is looked at again. */
 export interface Seen {
@@ -30,6 +30,8 @@ export interface Seen {
   readonly notes: NoteReply[];
   readonly problem: string;
   choose(option: Option, amount?: number): Promise<void>;
+  /** Say which card of the market row one wants of the team's gold; none: no more. */
+  want?(slot: number | null): Promise<void>;
 }
 
 export interface AtTable<Model extends Seen = Seen> {

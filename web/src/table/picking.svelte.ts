@@ -12,6 +12,7 @@ export class Picking {
   #option = $state.raw<Option | null>(null);
   #version = -1;
   amount = $state(0);
+  #offered = $state.raw<Option[]>([]);
 
   constructor(readonly model: Seen) {}
 
@@ -20,6 +21,19 @@ export class Picking {
     const picked = this.#option;
     if (picked === null || this.#version !== this.model.version) return null;
     return this.model.options.includes(picked) ? picked : null;
+  }
+
+  /** Things of one kind of which one is to be chosen: a card to send, a card to borrow. */
+  get offered(): Option[] {
+    const { options } = this.model;
+    return this.#offered.every((option) => options.includes(option)) ? this.#offered : [];
+  }
+
+  /** Do the only one of several things, or let one be chosen. */
+  offer(options: Option[]): void {
+    const [only] = options;
+    if (options.length === 1 && only !== undefined) this.click(only);
+    else this.#offered = options;
   }
 
   /** Whether a card is picked. */
@@ -64,5 +78,6 @@ export class Picking {
 
   cancel(): void {
     this.#option = null;
+    this.#offered = [];
   }
 }
