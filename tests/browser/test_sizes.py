@@ -9,7 +9,10 @@ from browser.conftest import OpenPage
 from browser.playing import Sitting, seated
 from serving import Served
 
-SIZES = ((360, 640), (720, 450), (1024, 768), (1280, 720))
+SIZES = (
+    *((360, 640), (390, 844), (720, 450), (820, 1180)),
+    *((1024, 768), (1280, 720), (1440, 900), (1920, 1080)),
+)
 TABLES = {"duel": 1, "six players": 5}
 FINGER = 44  # pixels
 
@@ -20,6 +23,7 @@ WRONG = """
   const GROUPS = {
     market: ".market .slot .act",
     hand: ".hand .act",
+    pile: ".market > .pile",
     me: ".me",
     dock: ".dock",
     health: ".opponent [data-health]",
@@ -61,6 +65,8 @@ WRONG = """
     if (a.group === "hand" && b.group === "hand") return;
     if (meet(a.seen, b.seen)) wrong.push(`${a.name} lies on ${b.name}`);
   }));
+  const me = document.querySelector(".me");
+  if (me.scrollHeight > me.clientHeight + RIM) wrong.push("one's own seat is cut off");
   return wrong;
 }
 """
