@@ -7,7 +7,10 @@ from thandar.locales import Texts
 from thandar.table.options import Option, options
 from thandar.table.seating import Seating
 from thandar.table.session import Session
+from thandar.table.wording import elsewhere
 from thandar.terminal.answers import Answer, completions, read_answer
+
+EN = Texts("en")
 
 
 def found(language: str = "en") -> tuple[list[Option], Texts]:
@@ -34,6 +37,14 @@ def answer(text: str, language: str = "en") -> Answer:
 def words(said: Answer) -> list[str]:
     """The moves of an answer in words."""
     return [move.words for move in said.moves]
+
+
+@pytest.mark.parametrize("text", ["1", "end", "", "att wolf"])
+def test_who_has_nothing_to_choose_is_told_whose_turn_it_is(text: str) -> None:
+    session = Session(position(), [Seating("baseline"), Seating("you")], ["Sable", "You"])
+    assert elsewhere(session, EN) == "It is Sable's turn to choose."
+    assert read_answer(text, [], EN, elsewhere(session, EN)).problem == elsewhere(session, EN)
+    assert read_answer("log", [], EN, elsewhere(session, EN)).command == "log"
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from thandar.locales import Texts
+from thandar.move import resignation
 from thandar.table.marks import plain
 from thandar.table.seating import read_seats
 from thandar.terminal.board import BoardApp, BoardScreen
@@ -162,13 +163,26 @@ def test_leaving_asks_and_keeps_the_game(tmp_path: Path) -> None:
     assert app.table.path.exists()
 
 
+def test_there_is_nothing_to_give_up_once_the_game_is_over(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+        await typed(pilot, "resign")
+        assert isinstance(on_top(pilot), AskScreen)
+        screen.table.session.do(resignation(2))
+        screen.go_on()
+        await pilot.pause()
+        assert on_top(pilot) is screen
+        assert "You have won" in shown(screen)
+
+    run(play, tmp_path)
+
+
 def test_resigning_and_playing_again(tmp_path: Path) -> None:
     async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
         await typed(pilot, "resign")
         await pilot.press("y")
         await pilot.pause()
         assert "GAME OVER" in shown(screen)
-        assert "Sable has won" in shown(screen)
+        assert "You have lost: Sable has won" in shown(screen)
         await typed(pilot, "1")
         await pilot.press("z")
         assert screen.table.session.game.over

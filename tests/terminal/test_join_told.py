@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from thandar.locales import Texts
-from thandar.server.journal import Began, Moved, Opened, Sat, Undone
+from thandar.server.journal import Began, Moved, Opened, Replaced, Sat, Undone
 from thandar.server.protocol import (
     AnswerUndo,
     AnyReply,
@@ -196,6 +196,29 @@ def test_the_lobby_says_who_sits_where() -> None:
     assert any("type start" in line for line in lines)
     assert any("http://here/t/abcdefg" in line for line in lines)
     assert "Looking for" in plain(lobby_lines(TableTold(EN))[1])
+
+
+@pytest.mark.parametrize(
+    ("seat", "said", "unsaid"),
+    [(1, "type start", "Waiting for the host"), (2, "Waiting for the host", "type start")],
+)
+def test_the_host_starts_and_others_wait_for_it(seat: int, said: str, unsaid: str) -> None:
+    table = opened(people=2)
+    lines = "\n".join(plain(line) for line in lobby_lines(welcome(table, seat)))
+    assert said in lines
+    assert unsaid not in lines
+    assert "Type sit" not in lines
+
+
+def test_who_has_a_bot_at_their_seat_is_told_so() -> None:
+    table = begun()
+    seat = table.deciding[0]
+    told = welcome(table, seat)
+    table.apply(Replaced(seat=seat))
+    update(told, table, table.version, seat)
+    assert told.elsewhere() == told.waits() == EN("join.held")
+    other = welcome(table, 3 - seat)
+    assert other.elsewhere() == f"It is Player {seat}'s turn to choose."
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,14 @@ def waits(session: Sitting, t: Texts) -> str:
     return t("play.thinks", name=session.name(mover)) if mover else ""
 
 
+def elsewhere(session: Sitting, t: Texts) -> str:
+    """Whose turn it is to choose, for whoever has nothing to choose; nothing once all is over."""
+    asked = session.game.decision
+    if asked is None:
+        return ""
+    return t("play.problem.elsewhere", name=session.together(asked.seats, t))
+
+
 def result_text(session: Sitting, t: Texts) -> str:
     """How the game ended."""
     game = session.game
@@ -49,4 +57,6 @@ def result_text(session: Sitting, t: Texts) -> str:
     if any(session.is_you(seat) for seat in winners):
         return t(f"play.result.{'you' if len(winners) == 1 else 'your_team'}", turn=game.turn)
     names = mark("player", session.together(winners, t))
-    return t(f"play.result.{'they' if len(winners) == 1 else 'team'}", name=names, turn=game.turn)
+    who = "they" if len(winners) == 1 else "team"
+    key = f"play.result.{who}" if session.you is None else f"play.result.lost.{who}"
+    return t(key, name=names, turn=game.turn)

@@ -56,8 +56,10 @@ def shown(text: str) -> str:
     return kept if len(kept) <= MOST_SHOWN else kept[:MOST_SHOWN] + "…"
 
 
-def read_answer(text: str, options: list[Option], t: Texts) -> Answer:
-    """Take apart what was typed."""
+def read_answer(text: str, options: list[Option], t: Texts, nothing: str = "") -> Answer:
+    """Take apart what was typed; `nothing` says why there is no move to make, if there is none."""
+    if nothing and not options:
+        return read_command(text, t) or Answer(problem=nothing)
     wanted = simple(SEAT.sub("", text.strip()))
     if not text.strip():
         return Answer(problem=t("play.problem.empty"))

@@ -62,6 +62,10 @@ class TableSeen:
         """Who is thinking."""
         return wording.waits(self.session, self.t)
 
+    def elsewhere(self) -> str:
+        """Whose turn it is to choose, for whoever has nothing to choose."""
+        return wording.elsewhere(self.session, self.t)
+
 
 class Table(TableSeen):
     """A session with the language it speaks and the file it is kept in."""

@@ -93,6 +93,8 @@ class TableScreen(Screen[None]):
             return
         if session.game.over:
             self.note = self.t(self.AFTER)
+            if isinstance(self.app.screen, AskScreen):  # there is nothing to give up any more
+                self.app.screen.leave("")
         elif session.person_moves:
             self.options = options(session, session.mover, self.t)
         self.paint()
@@ -230,7 +232,7 @@ class TableScreen(Screen[None]):
             chosen = self.options[self.selected]
             answer = Answer(chosen.moves)
         else:
-            answer = read_answer(text, self.options, self.t)
+            answer = read_answer(text, self.options, self.t, self.table.elsewhere())
         if answer.moves:
             self.make(answer)
         elif answer.command:

@@ -80,9 +80,19 @@ export function nameOf(table: Seated | null, seat: number): string {
   return table?.seats[seat - 1]?.name ?? "";
 }
 
-/** The same for whoever looks: one's own seat is you, unless several people share the device. */
-export function calledBy({ table, mine }: Pick<Seen, "table" | "mine">, seat: number): string {
-  return mine.length === 1 && mine[0] === seat ? t("page.table.you") : nameOf(table, seat);
+/** Whether whoever looks is spoken to as you of a seat: not where several people share the device. */
+export function isYou({ mine }: Pick<Seen, "mine">, seat: number): boolean {
+  return mine.length === 1 && mine[0] === seat;
+}
+
+/** What whoever looks calls a seat. */
+export function calledBy(seen: Pick<Seen, "table" | "mine">, seat: number): string {
+  return isYou(seen, seat) ? t("page.table.you") : nameOf(seen.table, seat);
+}
+
+/** What the log calls whoever did something; of a game that is looked at again, it speaks to nobody. */
+export function doerOf(model: Pick<Seen, "table" | "mine" | "sight">, seat: number): string {
+  return model.sight === null ? nameOf(model.table, seat) : calledBy(model, seat);
 }
 
 /** Who sits there. */

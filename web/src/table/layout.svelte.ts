@@ -17,7 +17,7 @@ export interface Sizes {
   open: number;
 }
 
-const DESK: Sizes = { market: 132, hand: 144, champion: 96, played: 78, pile: 84, own: 70, open: 66 };
+const DESK: Sizes = { market: 132, hand: 144, champion: 96, played: 78, pile: 84, own: 46, open: 66 };
 const DRAWN: Record<Mode, Sizes> = {
   wide: DESK,
   middle: DESK,
@@ -88,7 +88,8 @@ class Layout {
     if (mode === "tablet") return (width - 98) / 672;
     if (mode === "phone") return Math.max(0.9, width / (this.short ? 360 : 390));
     if (mode === "low") return 1.3;
-    return (width - (mode === "wide" ? 470 : 174)) / 941;
+    const gaps = 84 + Math.min(184, width * 0.105);
+    return (width - gaps - (mode === "wide" ? 296 : 0)) / 941;
   }
 
   get sizes(): Sizes {

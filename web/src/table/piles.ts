@@ -3,7 +3,7 @@
 import type { SeatShown, View } from "../protocol";
 import { t } from "../i18n/texts.svelte";
 import { factsOf } from "../card/cards";
-import { nameOf, type Browsed, type Seen } from "./context";
+import { isYou, nameOf, type Browsed, type Seen } from "./context";
 
 /** A seat's discard pile and what is known of its deck; of one's own the whole composition. */
 export function pilesOf(seat: SeatShown, name: string, own: boolean): Browsed {
@@ -44,9 +44,8 @@ export function whereCopies(view: View, card: string, seen: Pick<Seen, "table" |
     [t("play.pile.sacrificed"), count(view.sacrificed, card)],
   ];
   for (const seat of view.seats) {
-    const you = seen.mine.length === 1 && seen.mine[0] === seat.seat;
     const inPlay = seat.in_play.map((copy) => copy.card);
-    const text = you ? t("page.table.with_you") : t("page.table.with", { name: nameOf(seen.table, seat.seat) });
+    const text = isYou(seen, seat.seat) ? t("page.table.with_you") : t("page.table.with", { name: nameOf(seen.table, seat.seat) });
     places.push([text, count([...wholeDeckOf(seat), ...inPlay], card)]);
   }
   return places.filter(([, n]) => n > 0).map(([text, n]) => ({ text, n }));

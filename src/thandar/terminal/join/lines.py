@@ -173,6 +173,7 @@ class JoinedLines(Teller):
         """Write what must be decided here, or for whom one waits."""
         session = self.table.session
         if session.game.over:
+            self.sure = False  # there is nothing to give up any more
             if self.asked_at != (self.table.version, 0):
                 self.asked_at = (self.table.version, 0)
                 self.options = []
@@ -240,11 +241,15 @@ class JoinedLines(Teller):
         if self.table.status == "over" and (line.strip() == "n" or isinstance(order, Rematch)):
             self.again()
         elif order is None:
-            self.answer(read_answer(line, self.options, self.t))
+            self.answer(read_answer(line, self.options, self.t, self.elsewhere()))
         elif isinstance(order, str):
             self.say(order)
         else:
             self.joined.send(order)
+
+    def elsewhere(self) -> str:
+        """Why there is no move to make here, while there is a game."""
+        return self.table.elsewhere() if self.table.began else ""
 
     def answer(self, answer: Answer) -> None:
         """Make moves, or obey a command of every table."""

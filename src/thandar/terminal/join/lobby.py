@@ -69,15 +69,15 @@ def seat_line(table: TableTold, seat: SeatState) -> str:
 
 
 def hints(table: TableTold) -> list[str]:
-    """What can be done now."""
+    """What can be done now, by whoever reads it: the host starts, others wait for it."""
     t = table.t
     free = any(seat.kind == "free" for seat in table.seats)
     found = []
-    if free and table.person is not None:
+    if free and table.person is not None and not table.mine:
         found.append(t("join.lobby.sit"))
     if free:
         found.append(t("join.lobby.wait"))
-    elif table.is_host or table.mine:
+    elif table.is_host:
         found.append(mark("brass", t("join.lobby.start")))
     else:
         found.append(t("join.lobby.wait_start"))

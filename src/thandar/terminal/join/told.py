@@ -160,7 +160,18 @@ class TableTold(TableSeen):
 
     def waits(self) -> str:
         """Who is thinking, or why nobody is."""
-        return self.standing or super().waits()
+        return self.standing or self.held or super().waits()
+
+    def elsewhere(self) -> str:
+        """Whose turn it is to choose, or why nobody can."""
+        return self.standing or self.held or super().elsewhere()
+
+    @property
+    def held(self) -> str:
+        """That a bot must choose for us; nothing where it is somebody else's turn."""
+        deciding = self.state.deciding if self.state is not None else []
+        held = any(seat.stand_in for seat in self.seats if seat.seat in self.mine)
+        return self.t("join.held") if held and set(deciding) <= set(self.mine) else ""
 
     @property
     def standing(self) -> str:
