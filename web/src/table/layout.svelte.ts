@@ -40,6 +40,8 @@ export function fitted(w: number, cards: number, room: number, gap = 18): number
 class Layout {
   /** How many opponents sit there: more of them, smaller cards. */
   opponents = $state(1);
+  /** Height that other things than cards take: notes, powers as tiles. */
+  extra = $state(0);
 
   get width(): number {
     return innerWidth.current ?? 1440;
@@ -78,8 +80,9 @@ class Layout {
     if (mode === "tablet") return height / 1180;
     if (mode === "phone") return height / (this.short ? 640 : 844);
     if (mode === "low") return (height - 138) / 460;
-    if (opponents === 1) return (height - 206) / 666;
-    return opponents === 2 ? (height - 264) / 666 : (height - 330) / 619;
+    const left = height - this.extra;
+    if (opponents === 1) return (left - 206) / 666;
+    return opponents === 2 ? (left - 264) / 666 : (left - 330) / 619;
   }
 
   /** The same side by side: the market is the widest of all rows. */
