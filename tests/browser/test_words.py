@@ -124,7 +124,7 @@ def do_end(sitting: Sitting) -> None:
     sitting.look()
 
 
-def test_an_attack_says_its_amount_and_what_becomes_of_damage(
+def test_an_attack_says_its_amount(
     open_page: OpenPage, served: Served
 ) -> None:
     sitting = seated(open_page, served, [{"deck": "fighter"}, {"bot": "random"}])
