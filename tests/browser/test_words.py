@@ -124,9 +124,7 @@ def do_end(sitting: Sitting) -> None:
     sitting.look()
 
 
-def test_an_attack_says_its_amount(
-    open_page: OpenPage, served: Served
-) -> None:
+def test_an_attack_says_its_amount(open_page: OpenPage, served: Served) -> None:
     sitting = seated(open_page, served, [{"deck": "fighter"}, {"bot": "random"}])
     found = next(one for one in sitting.options if one["moves"] == ["sacrifice crushing_blow"])
     before = sitting.last["version"]
