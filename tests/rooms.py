@@ -144,7 +144,7 @@ async def settled() -> None:
 async def at_rest(room: Room) -> None:
     """Wait until the bots of a room have moved, and what they did is stored and told."""
     await settled()
-    while room.table.bot_to_move is not None or room._lock.locked():
+    while room.driver.next_bot is not None or room._lock.locked():
         if room.driver._task is not None and room.driver._task.done():
             room.driver._task.result()
         await asyncio.sleep(0.001)

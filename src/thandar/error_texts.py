@@ -44,12 +44,14 @@ Code: TypeAlias = Literal[
     "no_saved_game",
     # the server
     "bad_clock", "bad_name", "bad_token", "bad_pass", "bad_message", "bad_settings",
-    "bad_database", "no_database", "not_stored", "store_newer", "no_table", "no_seat", "seat_taken",
-    "seats_free", "not_your_seat", "not_seated", "host_only", "has_begun", "not_running",
+    "bad_database", "no_database", "port_taken", "not_stored", "store_newer", "no_table",
+    "no_seat", "seat_taken", "seats_free", "not_your_seat", "not_seated", "host_only",
+    "has_begun", "not_running",
     "not_over", "not_before_end", "seat_out", "no_such_bot", "stale", "no_undo", "bad_point",
-    "already_asked", "asked_lately", "not_asked", "not_absent", "not_replaced", "nothing_said",
-    "no_rematch", "has_rematch", "said_hello", "hello_first", "not_let_in", "too_fast", "too_long",
-    "too_busy", "stopping", "nothing_here", "wrong_way", "went_wrong", "bad_link", "no_server",
+    "already_asked", "asked_lately", "nobody_to_ask", "not_asked", "not_absent", "not_replaced",
+    "nothing_said", "no_rematch", "has_rematch", "said_hello", "hello_first", "not_let_in",
+    "too_fast", "too_long", "too_busy", "stopping", "nothing_here", "wrong_way", "went_wrong",
+    "bad_link", "no_server",
 ]  # fmt: skip
 
 ENGLISH: Final[dict[str, str]] = {
@@ -215,6 +217,10 @@ ENGLISH: Final[dict[str, str]] = {
     "bad_settings": "the settings cannot be used: {why}",
     "bad_database": "only sqlite:///path can be a database here, not {url!r}",
     "no_database": "there is no database at {path}",
+    "port_taken": (
+        "port {port} is taken, perhaps by a table server that is running already at {url}: "
+        "--port chooses another"
+    ),
     "not_stored": "this could not be stored, so it did not happen: {why}",
     "store_newer": "the database has version {version}, newer than {newest}, the newest known here",
     "no_table": "there is no table with the code {table!r}",
@@ -234,6 +240,7 @@ ENGLISH: Final[dict[str, str]] = {
     "no_undo": "this move cannot be taken back ({why})",
     "bad_point": "there is nothing to take back after {made} moves",
     "already_asked": "the others are being asked already",
+    "nobody_to_ask": "seat {seat} has no teammate who could give gold now",
     "asked_lately": "the others have just refused: ask again in {seconds} seconds",
     "not_asked": "nobody asks you anything",
     "not_absent": "seat {seat} is not waiting for somebody who stays away",

@@ -27,6 +27,7 @@ LARGEST_PHONE = 820
 SCREENS: dict[str, str] = {
     "home": "/",
     "new": "/new",
+    "learn": "/learn",
     "cards": "/cards",
     "card": "/cards/arkus",
     "rules": "/rules",

@@ -5,10 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from browser.chromium import Size
 from browser.conftest import Axe, OpenPage
 from serving import Served
 
-PAGES = ("/", "/new", "/cards", "/rules", "/settings", "/about")
+PAGES = ("/", "/new", "/learn", "/cards", "/rules", "/settings", "/about")
 LANGUAGES = {"en": "English", "fr": "Français", "es": "Español"}
 PHONE = (390, 844)
 
@@ -68,3 +69,27 @@ def test_the_page_is_kept_from_harm(open_page: OpenPage, served: Served) -> None
     assert "unsafe" not in policy
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert answer.headers["referrer-policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize("size", [(1440, 900), PHONE])
+def test_a_newcomer_is_shown_how_a_turn_goes(size: Size, open_page: OpenPage) -> None:
+    page = open_page("/", size=size)
+    page.get_by_role("link", name="How to play").click()
+    expect(page.get_by_role("heading", level=1, name="How a turn goes")).to_be_visible()
+    expect(page.get_by_role("region", name="Your turn").get_by_role("listitem")).to_have_count(5)
+    card = page.get_by_role("region", name="How to read a card")
+    expect(card.get_by_role("img")).to_have_accessible_name(re.compile("Cristov.*Guard", re.I))
+    expect(card.get_by_role("listitem")).to_have_count(6)
+    for faction in ("Imperial", "Guild", "Necros", "Wild"):
+        expect(page.get_by_role("term").filter(has_text=faction)).to_be_visible()
+
+
+def test_another_format_in_the_address_is_followed(open_page: OpenPage) -> None:
+    page = open_page("/new#hydra")
+    chosen = page.get_by_role("region", name="Hydra")
+    expect(chosen).to_be_visible()
+    page.evaluate("location.hash = 'emperor'")
+    expect(page.get_by_role("region", name="Emperor")).to_be_visible()
+    expect(chosen).to_have_count(0)
+    page.go_back()
+    expect(chosen).to_be_visible()

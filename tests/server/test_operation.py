@@ -13,6 +13,7 @@ from sitting import all_see, done, move, refused, seated, sight
 from thandar import Game
 from thandar.cli import main
 from thandar.server.logs import JsonLines
+from thandar.server.page import built
 from thandar.server.refused import Refused
 from thandar.server.settings import load
 
@@ -130,7 +131,11 @@ def test_a_port_that_is_taken_is_said_plainly(
 ) -> None:
     status = main(["serve", "--port", str(served.port), "--database", str(tmp_path / "x.db")])
     assert status == 1
-    assert "in use" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert f"port {served.port} is taken" in said
+    assert served.url in said
+    assert "--port" in said
+    assert "Traceback" not in said
 
 
 def test_another_kind_of_database_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -165,3 +170,20 @@ def test_the_page_is_served_and_says_itself_that_a_link_leads_nowhere(tmp_path: 
                 assert "content-security-policy" in answer.headers
         status, fault = served.ask("GET", "/nonsense")
         assert (status, fault["code"]) == (404, "nothing_here")
+
+
+def test_the_page_is_the_installed_one_or_that_of_the_checkout(tmp_path: Path) -> None:
+    package = tmp_path / "src" / "thandar"
+    installed = package / "page"
+    installed.mkdir(parents=True)
+    assert built(package) == installed
+    (tmp_path / "pyproject.toml").touch()
+    assert built(package) == tmp_path / "web" / "dist"
+    (installed / "index.html").touch()
+    assert built(package) == installed
+
+
+def test_what_was_installed_is_no_checkout(tmp_path: Path) -> None:
+    package = tmp_path / "site-packages" / "thandar"
+    (tmp_path / "pyproject.toml").touch()
+    assert built(package) == package / "page"

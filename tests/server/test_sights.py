@@ -175,8 +175,17 @@ def test_what_the_demon_will_do_is_told_while_it_is_the_players_turn() -> None:
         assert table.session is not None
         for viewer in (1, None):
             known = forecast(table.session.game.view(viewer), EN)
-            words = [] if known is None else [plain(line) for line in known.words]
-            assert sight(table, viewer, EN).forecast == words
-            told += bool(words)
+            seen = sight(table, viewer, EN).forecast
+            assert (seen is None) == (known is None)
+            if seen is None or known is None:
+                continue
+            told += 1
+            assert seen.words == [plain(line) for line in known.words]
+            assert seen.gains == known.gains
+            you = table.session.game.view(viewer)["seats"][0]
+            greedy, bloody, merciful = seen.karma
+            assert (greedy.has, greedy.met) == (you["acquired"], you["acquired"] >= 2)
+            assert (bloody.has, bloody.met) == (you["dealt"], you["dealt"] >= 10)
+            assert merciful.met == (you["dealt"] == 0)
     assert told
-    assert sight(begun(), 1, EN).forecast == []
+    assert sight(begun(), 1, EN).forecast is None

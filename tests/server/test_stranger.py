@@ -248,6 +248,7 @@ def during_the_game(ann: Stranger, ben: Stranger) -> None:
     assert ann.say("undo", seat=1, version=0)["code"] == "stale"
     assert ann.say("replace", seat=2)["code"] == "not_absent"
     assert ann.say("return", seat=1)["code"] == "not_replaced"
+    assert ann.say("want", seat=1, slot=1)["code"] == "nobody_to_ask"
     ann.done("say", phrase="hello")
     ben.done("say", text="Hello, Ann!")
     ben.done("mute", on=True)
@@ -268,5 +269,6 @@ def after_the_game(ann: Stranger, code: str) -> None:
     assert ann.call("GET /api/me")["name"] == "Anna"
     assert ann.call("POST /api/programs", {"name": "Robot"})["token"] != ann.token
     assert len(ann.call("GET /api/texts/{language}")["cards"]) == len(ann.call("GET /api/cards"))
+    assert {deck["name"] for deck in ann.call("GET /api/decks")["decks"]} >= {"standard", "lich"}
     mine = {game["status"] for game in ann.call("GET /api/me/games")}
     assert mine == {"over", "open", "playing"}  # the game, the next one, the same deal again

@@ -70,7 +70,7 @@ def begun(format: str = "free-for-all", decks: list[str] | None = None, people: 
 
 def state(table: Table) -> Any:
     """The table as everybody sees it."""
-    return table_state(table, EN, "http://here/t/abcdefg", {"p1"}, 0, None, 0)
+    return table_state(table, EN, "http://here/t/abcdefg", {"p1"}, 0, None, [], 0)
 
 
 def sent(told: TableTold, reply: Any) -> None:

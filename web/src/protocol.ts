@@ -16,6 +16,7 @@ export type ClientMessage =
   | Replace
   | Return
   | Say
+  | Want
   | Mute
   | Speak
   | Rematch
@@ -131,6 +132,14 @@ export interface Say {
   id: string;
 }
 
+/** Say which card of the market row one would buy with a teammate's gold; none: no more. */
+export interface Want {
+  type: "want";
+  seat: number;
+  slot: number | null;
+  id: string;
+}
+
 /** Hear no more of what is said, or hear it again. */
 export interface Mute {
   type: "mute";
@@ -185,6 +194,7 @@ export interface TableState {
   deciding: number[];
   running: boolean;
   undo_asked: UndoAsked | null;
+  wanted: Wanted[];
   rematch: string | null;
   deal: string | null;
   seed: string | null;
@@ -243,6 +253,12 @@ export interface UndoAsked {
   waiting: number[];
 }
 
+/** A seat wants the card in a slot of the market row, and has not the gold for it. */
+export interface Wanted {
+  seat: number;
+  slot: number;
+}
+
 /**
  * The table as one seat (none: a spectator) sees it now, and what it has seen since.
  *
@@ -257,7 +273,7 @@ export interface Sight {
   log: LogLine[];
   view: View;
   facts: SeatFacts[];
-  forecast: string[];
+  forecast: DemonForecast | null;
   question: string;
   options: Option[];
   can_undo: boolean;
@@ -535,6 +551,21 @@ export interface PowerFacts {
   dull: boolean;
 }
 
+/** What the Demon will do if the turn ends now, a few words each, and what it would gain. */
+export interface DemonForecast {
+  words: string[];
+  gains: number;
+  karma: KarmaFacts[];
+}
+
+/** How far a turn is from what karma looks at; `least` is 0 where nothing is counted. */
+export interface KarmaFacts {
+  how: string;
+  has: number;
+  least: number;
+  met: boolean;
+}
+
 /**
  * Something that can be done now: `moves` are the words to send, in this order.
  *
@@ -754,6 +785,46 @@ export interface CardIcon {
   n?: number;
   word?: string;
   kind?: string;
+}
+
+/** All decks, and what is known of their odds. */
+export interface Decks {
+  decks: DeckFacts[];
+  party: PartyOdds[];
+  solo: SoloOdds[];
+  bosses: BossOdds[];
+}
+
+/** A deck: the health and cards that somebody begins with; a boss's against one opponent. */
+export interface DeckFacts {
+  name: SeatName;
+  health: number;
+  deck: string[];
+  powers: string[];
+  jars: string[];
+  grimoire: string[];
+  hoard: string[];
+}
+
+/** How often so many heroes win against a boss when equal bots play, in percent. */
+export interface PartyOdds {
+  boss: SeatName;
+  heroes: number;
+  wins: number;
+}
+
+/** How often a deck wins alone against the Demon. */
+export interface SoloOdds {
+  deck: SeatName;
+  difficulty: Difficulty;
+  wins: number;
+}
+
+/** How often the first of two bosses wins. */
+export interface BossOdds {
+  first: SeatName;
+  second: SeatName;
+  wins: number;
 }
 
 /** A language. */
@@ -1083,6 +1154,7 @@ export interface Calls {
   "POST /api/tables": { body: Setup; answer: TableSummary };
   "GET /api/tables/{code}": { body: null; answer: TableSummary };
   "GET /api/cards": { body: null; answer: CardFacts[] };
+  "GET /api/decks": { body: null; answer: Decks };
   "GET /api/texts/{language}": { body: null; answer: PageTexts };
   "GET /api/games/{code}": { body: null; answer: Replay };
   "GET /api/games/{code}/review": { body: null; answer: Review };

@@ -21,7 +21,7 @@ from thandar.server.allowance import Allowance
 from thandar.server.hall import Hall
 from thandar.server.headers import SafeHeaders, went_wrong
 from thandar.server.http import Api, routes
-from thandar.server.page import BUILT, Page
+from thandar.server.page import PACKAGE, Page, built
 from thandar.server.refused import Refused
 from thandar.server.settings import Settings
 from thandar.server.socket import AWAY, BUSY, NOT_ALLOWED, Socket
@@ -111,7 +111,7 @@ def build(settings: Settings, storage: Storage) -> tuple[ASGIApp, Door]:
     """The application, and the door of its sockets."""
     hall = Hall(settings, storage)
     door = Door(hall)
-    page = Page(Path(settings.page) if settings.page else BUILT)
+    page = Page(Path(settings.page) if settings.page else built(PACKAGE))
 
     @asynccontextmanager
     async def alive(app: Starlette) -> AsyncIterator[None]:

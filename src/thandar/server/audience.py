@@ -116,8 +116,8 @@ class Audience:
         watching = sum(not self._seats(client) for client in self.clients)
         room = self._room
         link = room.hall.link(self.table.code)
-        asked = room.asking.asked
-        return table_state(self.table, t, link, self.present, watching, asked, room.thought)
+        asked, wanted = room.asking.asked, room.wanting.wanted(self.table)
+        return table_state(self.table, t, link, self.present, watching, asked, wanted, room.thought)
 
     def sights(self, client: Client, t: Texts, since: int | None) -> list[Sight]:
         """What a client may see: of each seat of its person, or as a spectator."""

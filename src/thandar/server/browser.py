@@ -5,18 +5,29 @@ import sys
 import threading
 import webbrowser
 
+OPENED_WITHIN = 5.0  # seconds
 
-def show(url: str) -> bool:
-    """Open a browser; whether there is one."""
+
+def show(url: str) -> threading.Thread | None:
+    """Open a browser; the thread that does so, or None where there is no browser."""
     if not has_windows():
-        return False
+        return None
     try:
         found = webbrowser.get()
     except webbrowser.Error:
-        return False
+        return None
     # Some browsers return when they are closed.
-    threading.Thread(target=found.open, args=(url,), daemon=True).start()
-    return True
+    thread = threading.Thread(target=found.open, args=(url,), daemon=True)
+    thread.start()
+    return thread
+
+
+def show_and_go(url: str) -> bool:
+    """Open a browser from a program that ends then; whether there is one."""
+    thread = show(url)
+    if thread is not None:
+        thread.join(OPENED_WITHIN)
+    return thread is not None
 
 
 def has_windows() -> bool:

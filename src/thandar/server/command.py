@@ -2,7 +2,9 @@
 
 import argparse
 import asyncio
+import errno
 import socket
+import urllib.request
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +15,7 @@ from thandar.locales import Texts, language
 from thandar.server import browser
 
 if TYPE_CHECKING:
+    from thandar.server.settings import Settings
     from thandar.server.sqlite import SqliteStorage
 
 LEVELS = ("debug", "info", "warning", "error")
@@ -48,15 +51,47 @@ def run(arguments: argparse.Namespace) -> int:
             raise Refused("bad_settings", why=given)
         flags[name.strip()] = value.strip()
     settings = load(arguments.config, flags)
-    with listening(settings.host, settings.port) as listener:
+    try:
+        listener = listening(settings.host, settings.port)
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        return taken(settings, arguments.open)
+    with listener:
         storage = open_storage(settings.database)
         logs.set_up(arguments.log.upper())
         settings.port = listener.getsockname()[1]
-        if not settings.public_url:
-            settings.public_url = f"http://{settings.host}:{settings.port}"
+        settings.public_url = address(settings)
         server = app.server(settings, storage, partial(ready, settings.public_url, arguments.open))
         asyncio.run(server.serve(sockets=[listener]))
     return 0
+
+
+def address(settings: "Settings") -> str:
+    """Where the tables are."""
+    return settings.public_url or f"http://{settings.host}:{settings.port}"
+
+
+def taken(settings: "Settings", to_open: bool) -> int:
+    """The port is in use. Whoever wants a browser there gets it, if tables are there already."""
+    from thandar.server.refused import Refused
+
+    url = address(settings)
+    if not (to_open and has_tables(f"http://{settings.host}:{settings.port}")):
+        raise Refused("port_taken", port=settings.port, url=url)
+    t = Texts(language())
+    print(t("server.running", url=url), flush=True)
+    print(t("server.look" if browser.show_and_go(url) else "server.visit"), flush=True)
+    return 0
+
+
+def has_tables(url: str) -> bool:
+    """Whether a server of ours answers there."""
+    try:
+        with urllib.request.urlopen(f"{url}/metrics", timeout=2) as found:
+            return b"thandar_" in found.read(4096)
+    except (OSError, ValueError):
+        return False
 
 
 def ready(url: str, to_open: bool) -> None:

@@ -18,6 +18,14 @@ class Driver:
         self._room: Room = weakref.proxy(room)
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
+        self._through: dict[int, int] = {}  # bots that only wait for people: at which version
+
+    @property
+    def next_bot(self) -> int | None:
+        """The seat whose bot moves next."""
+        table = self._room.table
+        still = (s for s in table.bots_to_move if self._through.get(s) != table.version)
+        return next(still, None)
 
     @property
     def working(self) -> bool:
@@ -28,7 +36,7 @@ class Driver:
         """Somebody may have to move who is not a person, or a clock may run."""
         self._changed.set()
         table = self._room.table
-        waiting = table.bot_to_move or (table.thinking and table.clocks.ticking)
+        waiting = self.next_bot or (table.thinking and table.clocks.ticking)
         if waiting and not self.working:
             self._task = asyncio.create_task(self._drive())
 
@@ -41,7 +49,7 @@ class Driver:
         """Let bots move and clocks run out, as long as one of them does."""
         while True:
             self._changed.clear()
-            seat = self._room.table.bot_to_move
+            seat = self.next_bot
             if seat is not None:
                 await self._bot_move(seat)
                 continue
@@ -63,14 +71,22 @@ class Driver:
         assert session is not None
         began = time.monotonic()
         words = await room.hall.workers.move(session.game, kind, seat)
+        if words.split()[-1] == "end" and self._people_beside(seat):
+            self._through[seat] = version
+            return
         await asyncio.sleep(max(0.0, pace - (time.monotonic() - began)))
 
         def moved() -> list[AnyEntry]:
-            if room.table.version != version or room.table.bot_to_move != seat:
+            if room.table.version != version or self.next_bot != seat:
                 return []
             return [Moved(seat=seat, words=[words], bot=True)]
 
         await room.happen(moved)
+
+    def _people_beside(self, seat: int) -> bool:
+        """Whether people still play in the same turn: they may want gold, or give some (R12.3)."""
+        table = self._room.table
+        return not set(table.teammates(seat)).isdisjoint(table.thinking)
 
     def _until_run_out(self) -> float | None:
         """How many seconds until the first clock runs out; none where none runs."""

@@ -16,6 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from thandar.errors import ThandarError
 from thandar.locales import LANGUAGES
 from thandar.server.allowance import Allowance
+from thandar.server.decks import all_decks
 from thandar.server.finished import Finished
 from thandar.server.gallery import all_cards, all_texts
 from thandar.server.hall import Hall
@@ -249,6 +250,9 @@ class Api:
     async def cards(self, request: Request) -> Response:
         return lasting(request, all_cards(), "application/json")
 
+    async def decks(self, request: Request) -> Response:
+        return lasting(request, all_decks(), "application/json")
+
     async def texts(self, request: Request) -> Response:
         language = request.path_params["language"]
         if language not in LANGUAGES:
@@ -351,6 +355,7 @@ def routes(api: Api) -> list[Any]:
         ("POST", "/api/tables"): api.new_table,
         ("GET", "/api/tables/{code}"): api.table,
         ("GET", "/api/cards"): api.cards,
+        ("GET", "/api/decks"): api.decks,
         ("GET", "/api/texts/{language}"): api.texts,
         ("GET", "/api/games/{code}"): api.game,
         ("GET", "/api/games/{code}/review"): api.review,

@@ -19,10 +19,22 @@ from thandar.server.lasting import lasting
 from thandar.server.telling import texts
 
 # Every address at which the page begins; the page itself knows what to show there.
-ADDRESSES = ("/", "/new", "/cards", "/cards/{name}", "/rules", "/settings", "/about", "/pass")
+ADDRESSES = (
+    *("/", "/new", "/learn", "/rules", "/cards", "/cards/{name}"),
+    *("/settings", "/about", "/pass"),
+)
 OF_TABLES = ("/t/{code}", "/games/{code}")
-BUILT = Path(__file__).parent.parent / "page"
+PACKAGE = Path(__file__).parent.parent
 FOREVER = "public, max-age=31536000, immutable"  # the names of assets change with what is in them
+
+
+def built(package: Path) -> Path:
+    """The folder of the page: what was installed with the package, else what its checkout has."""
+    installed, checkout = package / "page", package.parent.parent
+    in_checkout = package.parent.name == "src" and (checkout / "pyproject.toml").is_file()
+    if in_checkout and not (installed / "index.html").is_file():
+        return checkout / "web" / "dist"
+    return installed
 
 
 class Page:

@@ -123,6 +123,13 @@ class Say(Request, tag="say"):
     text: Annotated[str, Meta(max_length=200)] | None = None
 
 
+class Want(Request, tag="want"):
+    """Say which card of the market row one would buy with a teammate's gold; none: no more."""
+
+    seat: SeatNumber
+    slot: Annotated[int, Meta(ge=1, le=5)] | None
+
+
 class Mute(Request, tag="mute"):
     """Hear no more of what is said, or hear it again."""
 
@@ -145,7 +152,7 @@ class Ping(Request, tag="ping"):
 
 AnyRequest: TypeAlias = (
     Hello | Sit | Stand | Assign | Start | Move | Undo | AskUndo | AnswerUndo | Resign | Replace
-    | Return | Say | Mute | Speak | Rematch | Ping
+    | Return | Say | Want | Mute | Speak | Rematch | Ping
 )  # fmt: skip
 
 # --- parts of what the server says
@@ -174,6 +181,13 @@ class UndoAsked(Struct, kw_only=True):
     waiting: list[int]
 
 
+class Wanted(Struct, kw_only=True):
+    """A seat wants the card in a slot of the market row, and has not the gold for it."""
+
+    seat: int
+    slot: int
+
+
 class TableState(Struct, kw_only=True):
     """The table as everybody sees it: who sits where, and how far it is."""
 
@@ -189,6 +203,7 @@ class TableState(Struct, kw_only=True):
     deciding: list[int]
     running: bool
     undo_asked: UndoAsked | None
+    wanted: list[Wanted]
     rematch: str | None
     deal: str | None
     seed: str | None
@@ -270,6 +285,23 @@ class SeatFacts(Struct, kw_only=True):
     powers: list[PowerFacts]
 
 
+class KarmaFacts(Struct, kw_only=True):
+    """How far a turn is from what karma looks at; `least` is 0 where nothing is counted."""
+
+    how: str
+    has: int
+    least: int
+    met: bool
+
+
+class DemonForecast(Struct, kw_only=True):
+    """What the Demon will do if the turn ends now, a few words each, and what it would gain."""
+
+    words: list[str]
+    gains: int
+    karma: list[KarmaFacts]
+
+
 class Sight(Struct, kw_only=True):
     """The table as one seat (none: a spectator) sees it now, and what it has seen since.
 
@@ -284,7 +316,7 @@ class Sight(Struct, kw_only=True):
     log: list[LogLine]
     view: View
     facts: list[SeatFacts]
-    forecast: list[str]
+    forecast: DemonForecast | None
     question: str
     options: list[Option]
     can_undo: bool

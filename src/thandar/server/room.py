@@ -48,6 +48,7 @@ from thandar.server.protocol import (
     Stand,
     Start,
     Undo,
+    Want,
     encode,
     facts,
 )
@@ -56,6 +57,7 @@ from thandar.server.storage import PersonRow, StoreConflict, StoreFailed
 from thandar.server.summary import listed_as
 from thandar.server.table import Table
 from thandar.server.telling import texts
+from thandar.server.wanting import Wanting
 from thandar.table.marks import plain
 
 if TYPE_CHECKING:
@@ -74,6 +76,7 @@ class Room:
         self.hall = hall
         self.table = table
         self.asking = Asking()
+        self.wanting = Wanting()
         self.used_at = time.monotonic()
         self._read_at = time.monotonic()  # whoever has not come since is away
         self._lock = asyncio.Lock()
@@ -201,6 +204,8 @@ class Room:
             case AnswerUndo():
                 agreed = self.asking.answer(table, person, request.agree, now())
                 entries = [agreed] if agreed else []
+            case Want():
+                self.wanting.want(table, person, request)
             case Resign():
                 entries = handling.resign(table, person, request.seat)
             case Replace():

@@ -16,6 +16,7 @@ import msgspec
 
 from thandar import types
 from thandar.server import protocol, setup
+from thandar.server.decks import Decks
 from thandar.server.gallery import CardFacts, PageTexts
 from thandar.server.http import Again, Claim, Fault, Known, Me, NewPerson, Pass
 from thandar.server.protocol import AnyReply, AnyRequest
@@ -55,6 +56,7 @@ CALLS = {
     "POST /api/tables": Call(True, Setup, 201, TableSummary),
     "GET /api/tables/{code}": Call(False, None, 200, TableSummary),
     "GET /api/cards": Call(False, None, 200, list[CardFacts]),
+    "GET /api/decks": Call(False, None, 200, Decks),
     "GET /api/texts/{language}": Call(False, None, 200, PageTexts),
     "GET /api/games/{code}": Call(False, None, 200, Replay),
     "GET /api/games/{code}/review": Call(False, None, 200, Review),

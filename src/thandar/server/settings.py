@@ -20,7 +20,7 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     port: int = 8390
     database: str = ""
     public_url: str = ""
-    page: str = ""  # the folder of the built page; empty: the one that was installed
+    page: str = ""  # its folder; empty: what was installed, or built in this checkout
     demo: int = 0
 
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
@@ -35,7 +35,7 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     messages_per_address: float = 100.0  # a second; more are carried out later
     program_burst: int = 200
     body_size: int = 16384
-    requests_per_minute: int = 120
+    requests_per_minute: int = 300
     new_people_per_hour: int = 60
     new_tables_per_hour: int = 120
     sockets: int = 10000

@@ -90,7 +90,7 @@ def listed_as(table: Table) -> object:
 def table_row(table: Table, at: int) -> TableRow:
     """What can be asked of a table without reading its journal."""
     due: int | None = None
-    if table.bot_to_move:
+    if table.bots_to_move and not table.thinking:
         due = at
     elif table.thinking and table.clocks.ticking:
         due = at + min(table.clocks.left(seat) for seat in table.thinking)

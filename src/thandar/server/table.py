@@ -91,13 +91,12 @@ class Table:
         return [] if asked is None or self.status != "playing" else list(asked.seats)
 
     @property
-    def bot_to_move(self) -> int | None:
-        """The seat for which a bot must choose now, if any can choose at all."""
-        if self.session is not None:
-            for seat in self.deciding:
-                if self.seat(seat).player and self.session.game.legal(seat):
-                    return seat
-        return None
+    def bots_to_move(self) -> list[int]:
+        """The seats for which bots must choose now, of those that can choose at all."""
+        if self.session is None:
+            return []
+        legal = self.session.game.legal
+        return [seat for seat in self.deciding if self.seat(seat).player and legal(seat)]
 
     @property
     def thinking(self) -> list[int]:

@@ -10,6 +10,8 @@ from typing import Any
 from thandar.locales import Texts
 from thandar.server.journal import RanOut, Replaced, Returned, Said, Undone
 from thandar.server.protocol import (
+    DemonForecast,
+    KarmaFacts,
     LogLine,
     NoteReply,
     SeatState,
@@ -18,12 +20,13 @@ from thandar.server.protocol import (
     TableState,
     UndoAsked,
     Utterance,
+    Wanted,
 )
 from thandar.server.seat import Seat
 from thandar.server.seat_facts import seat_facts
 from thandar.server.table import Noted, Table
 from thandar.table.facts import Facts
-from thandar.table.forecast import forecast
+from thandar.table.forecast import forecast, karma
 from thandar.table.log import Line, told_steps
 from thandar.table.marks import parts_without_letters, plain
 from thandar.table.options import options, without_letters
@@ -101,7 +104,7 @@ def seen(
         ],
         view=view,
         facts=seat_facts(Facts(session, t, shown)),
-        forecast=forecast_lines(shown, t),
+        forecast=demon_forecast(shown, t),
         question=without_letters(question(session, t, viewer)),
         options=[option.as_dict() for option in options(session, viewer, t, shown)],  # type: ignore[misc]
         can_undo=no_undo is None,
@@ -110,10 +113,19 @@ def seen(
     )
 
 
-def forecast_lines(view: View, t: Texts) -> list[str]:
+def demon_forecast(view: View, t: Texts) -> DemonForecast | None:
     """What the Demon will do, if the turn ends now."""
     known = forecast(view, t)
-    return [] if known is None else [plain(words) for words in known.words]
+    if known is None:
+        return None
+    return DemonForecast(
+        words=[plain(words) for words in known.words],
+        gains=known.gains,
+        karma=[
+            KarmaFacts(how=t(f"how.{how}"), has=has, least=least, met=met)
+            for how, has, least, met in karma(view["seats"][0])
+        ],
+    )
 
 
 def log_line(move: int, line: Line) -> LogLine:
@@ -160,6 +172,7 @@ def table_state(
     present: set[str],
     watching: int,
     asked: UndoAsked | None,
+    wanted: list[Wanted],
     thought: int,
 ) -> TableState:
     """The table as everybody sees it; those who must choose have thought for so long."""
@@ -182,6 +195,7 @@ def table_state(
         deciding=table.deciding,
         running=bool(table.thinking) and table.clocks.ticking,
         undo_asked=asked,
+        wanted=wanted,
         rematch=table.rematch,
         deal=table.deal if over else None,
         seed=seed,

@@ -26,6 +26,15 @@ class Forecast(NamedTuple):
     gains: int
 
 
+class Karma(NamedTuple):
+    """How a turn looks to karma: how far it is, and whether it is that far already."""
+
+    how: str
+    has: int
+    least: int
+    met: bool
+
+
 def forecast(view: View, t: Texts) -> Forecast | None:
     """What the Demon will do if the turn ends now; None where there is no such Demon's turn."""
     if view["over"] or view["seats"][-1]["hero"] != DEMON or view["active"] != [1]:
@@ -124,14 +133,22 @@ def open_cards(seat: SeatShown, t: Texts) -> list[tuple[str, str]]:
 
 def progress(you: SeatShown, t: Texts) -> str:
     """How greedy, bloody or merciful this turn has been so far (R15.5)."""
-    greedy = counted(t, "greedy", you["acquired"], GREEDY_FROM)
-    bloody = counted(t, "bloody", you["dealt"], BLOODY_FROM)
-    merciful = t("play.karma.no" if you["dealt"] else "play.karma.yes", how=t("how.merciful"))
-    style = "dim" if you["dealt"] else "brass"
-    return " · ".join([greedy, bloody, mark(style, merciful)])
+    return " · ".join(mark("brass" if one.met else "dim", counted(one, t)) for one in karma(you))
 
 
-def counted(t: Texts, how: str, n: int, least: int) -> str:
-    """How far a turn is from being greedy or bloody."""
-    text = t("play.karma.of", how=t(f"how.{how}"), has=n, least=least)
-    return mark("brass" if n >= least else "dim", text)
+def karma(you: SeatShown) -> list[Karma]:
+    """How greedy, bloody and merciful this turn has been so far; mercy is all or nothing."""
+    acquired, dealt = you["acquired"], you["dealt"]
+    return [
+        Karma("greedy", acquired, GREEDY_FROM, acquired >= GREEDY_FROM),
+        Karma("bloody", dealt, BLOODY_FROM, dealt >= BLOODY_FROM),
+        Karma("merciful", 0, 0, not dealt),
+    ]
+
+
+def counted(one: Karma, t: Texts) -> str:
+    """How far a turn is from being greedy, bloody or merciful."""
+    how = t(f"how.{one.how}")
+    if not one.least:
+        return t("play.karma.yes" if one.met else "play.karma.no", how=how)
+    return t("play.karma.of", how=how, has=one.has, least=one.least)

@@ -5,6 +5,9 @@ import type { Calls, Fault } from "../protocol";
 type Name = keyof Calls;
 type Parameters = Record<string, string | number>;
 
+/** How long an answer may take, in milliseconds. */
+export const PATIENCE = 20_000;
+
 export class CallFailed extends Error {
   constructor(
     readonly status: number,
@@ -45,6 +48,7 @@ function ask(name: Name, parameters: Parameters, body: unknown): Promise<Respons
     method,
     headers,
     body: body === null ? null : JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE),
   });
 }
 

@@ -31,8 +31,6 @@ export class ReplayModel implements Seen {
   readonly notes: NoteReply[] = [];
 
   #told = $state.raw<Told | null>(null);
-  /** With all hands open: the game as each seat saw it. */
-  #each = $state.raw<Told[]>([]);
   #asked = new Map<string, Promise<Told>>();
 
   constructor(
@@ -46,7 +44,8 @@ export class ReplayModel implements Seen {
   // --- what is seen
 
   get seat(): number | null {
-    return this.through === "watch" ? null : this.#home;
+    if (this.through === "watch") return null;
+    return this.through === "open" ? this.#home : this.through;
   }
 
   get last(): number {
@@ -62,33 +61,19 @@ export class ReplayModel implements Seen {
     return this.#told?.turnAt(this.at) ?? null;
   }
 
-  /** What was told; with all hands open as whoever moved saw it. */
   get log(): LogLine[] {
-    return this.#log;
+    return this.#told?.log ?? [];
   }
 
   get hands(): Record<number, string[]> | null {
-    return this.#hands;
+    if (this.through !== "open") return null;
+    return Object.fromEntries(this.stage.view?.seats.map(({ seat, hand }) => [seat, hand]) ?? []);
   }
 
-  /** The seat at the bottom of the board. */
+  /** The seat at the bottom of the board with all hands open. */
   get #home(): number {
-    return typeof this.through === "number" ? this.through : (this.mine[0] ?? 1);
+    return this.mine[0] ?? 1;
   }
-
-  #log = $derived.by((): LogLine[] => {
-    const told = this.#told;
-    if (told === null || !this.#each.length) return told?.log ?? [];
-    return this.#each.flatMap((one, k) => one.log.filter((line) => told.steps[line.move - 1]?.seat === k + 1)).sort((a, b) => a.move - b.move);
-  });
-
-  #hands = $derived.by((): Record<number, string[]> | null => {
-    if (!this.#each.length) return null;
-    const made = this.stage.made;
-    return Object.fromEntries(
-      this.#each.flatMap((one, k) => (k + 1 === this.#home ? [] : [[k + 1, one.viewAt(made).seats[k]?.hand ?? []]])),
-    );
-  });
 
   // --- where to go
 
@@ -109,11 +94,8 @@ export class ReplayModel implements Seen {
   /** See the same moment through other eyes. */
   async look(through: Through): Promise<void> {
     try {
-      const open = through === "open" ? await Promise.all(this.table.seats.map((seat) => this.#ask(seat.seat))) : [];
-      const told = open[(this.mine[0] ?? 1) - 1] ?? (await this.#ask(through));
+      this.#told = await this.#ask(through);
       this.through = through;
-      this.#told = told;
-      this.#each = open;
       this.problem = "";
       this.#set(this.at);
     } catch (error) {
@@ -167,7 +149,7 @@ export class ReplayModel implements Seen {
   /** A game through somebody's eyes; asked for once. */
   #ask(through: Through): Promise<Told> {
     const seat = through === "watch" ? "" : String(through);
-    const asked = this.#asked.get(seat) ?? call("GET /api/games/{code}", { code: this.summary.code, seat }).then((found) => new Told(found));
+    const asked = this.#asked.get(seat) ?? call("GET /api/games/{code}", { code: this.summary.code, seat }).then((found) => new Told(found, this.#home));
     this.#asked.set(seat, asked);
     asked.catch(() => this.#asked.delete(seat));
     return asked;

@@ -17,7 +17,7 @@ function steps(n: number): StepSeen[] {
 }
 
 function told(n: number): Told {
-  return new Told({ views: [first], steps: steps(n), log: [] });
+  return new Told({ views: [first], open_view: null, steps: steps(n), log: [] }, 1);
 }
 
 test("the view after any number of moves, in any order", () => {
@@ -41,4 +41,14 @@ test("turns begin where the events say", () => {
   expect(game.turns.map(({ turn, made }) => [turn, made])).toEqual([[1, 0], [2, 10], [3, 20]]);
   expect(game.turnAt(9).turn).toBe(1);
   expect(game.turnAt(10).turn).toBe(2);
+});
+
+test("with all hands open every hand is followed, whoever sits at the bottom", () => {
+  const held = (number: number, hand: string[]): SeatShown => ({ ...seat, seat: number, hand, hand_ids: hand.map((_, k) => k + 1), hand_size: hand.length }) as SeatShown;
+  const both = { ...first, seats: [held(1, ["gold"]), held(2, ["ruby"])] } as unknown as View;
+  const open = { ...both, seat: null } as View;
+  const drawn = { event: "drew" as const, seat: 1, card: "dagger", id: 9, to: "hand" as const };
+  const game = new Told({ views: [both], open_view: open, steps: [{ seat: 1, events: [drawn] }], log: [] }, 2);
+  expect(game.viewAt(1).seat).toBe(2);
+  expect(game.viewAt(1).seats.map(({ hand }) => hand)).toEqual([["dagger", "gold"], ["ruby"]]);
 });

@@ -1,4 +1,4 @@
-/** A finished game as one viewer saw it: the view after any number of moves, worked out when asked for. */
+/** A finished game as one viewer saw it, or with all hands open: the view after any number of moves, worked out when asked for. */
 
 import type { LogLine, Replay, StepSeen, View } from "../protocol";
 import { followAll } from "../state/follow";
@@ -20,8 +20,9 @@ export class Told {
   #kept: View[];
   #last: { made: number; view: View };
 
-  constructor({ views, steps, log }: Pick<Replay, "views" | "steps" | "log">) {
-    const [first] = views;
+  /** With all hands open, `home` is the seat at the bottom of the board. */
+  constructor({ views, open_view, steps, log }: Pick<Replay, "views" | "open_view" | "steps" | "log">, home: number) {
+    const first = open_view ? { ...open_view, seat: home } : views[0];
     if (first === undefined) throw new Error("a game without a view");
     this.steps = steps;
     this.log = log;

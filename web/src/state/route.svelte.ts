@@ -1,6 +1,6 @@
 /** Which page is shown, as the address says; links inside the page do not load anything anew. */
 
-export type Page = "home" | "new" | "table" | "game" | "cards" | "rules" | "settings" | "about" | "pass" | "nowhere";
+export type Page = "home" | "new" | "table" | "game" | "cards" | "learn" | "rules" | "settings" | "about" | "pass" | "nowhere";
 
 export interface Route {
   page: Page;
@@ -15,6 +15,7 @@ const PLAIN: Record<string, Page> = {
   "": "home",
   new: "new",
   cards: "cards",
+  learn: "learn",
   rules: "rules",
   settings: "settings",
   about: "about",

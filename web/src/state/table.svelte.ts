@@ -20,9 +20,11 @@ import { t, texts } from "../i18n/texts.svelte";
 import type { Seen } from "../table/context";
 import { Stage } from "../motion/stage.svelte";
 import { asker } from "../net/call";
+import { ASK, standingAnswer, type Standing } from "./standing";
 import { socketUrl, TableSocket, type Line, type Listener, type Reply, type Request } from "../net/socket";
 
 const SITTING = "thandar.sit.";
+const STANDING = "thandar.standing.";
 const PATIENCE = 250; // milliseconds, then it is said that an answer is waited for
 
 export class TableModel implements Listener, Seen {
@@ -41,6 +43,9 @@ export class TableModel implements Listener, Seen {
   away = $state("");
   version = $state.raw<number | null>(null);
 
+  /** What is answered by itself. */
+  standing = $state.raw<Standing>(ASK);
+  #answered = -1;
   #sights = $state.raw<Sight[]>([]);
   /** By seat: not everybody at this device may read the same. */
   #logs = $state.raw<Record<number, LogLine[]>>({});
@@ -53,6 +58,7 @@ export class TableModel implements Listener, Seen {
   #socket: TableSocket;
 
   constructor(readonly code: string) {
+    this.standing = { ...ASK, ...(JSON.parse(sessionStorage.getItem(STANDING + code) ?? "{}") as Partial<Standing>) };
     this.#socket = new TableSocket(socketUrl(code), asker.token, texts.language, this);
   }
 
@@ -110,10 +116,14 @@ export class TableModel implements Listener, Seen {
       if (amount === undefined) this.#meant.push(option);
       return;
     }
-    const seat = this.seat;
-    if (seat === null || this.version === null) return;
-    const moves = amount === undefined ? option.moves : option.moves.map((words) => withAmount(words, amount));
-    await this.#change({ type: "move", seat, moves, version: this.version });
+    await this.#move(amount === undefined ? option.moves : option.moves.map((words) => withAmount(words, amount)));
+  }
+
+  /** Answer a question for good, or no longer. */
+  stand(changed: Partial<Standing>): void {
+    this.standing = { ...this.standing, ...changed };
+    sessionStorage.setItem(STANDING + this.code, JSON.stringify(this.standing));
+    this.#answer();
   }
 
   async undo(): Promise<void> {
@@ -149,6 +159,11 @@ export class TableModel implements Listener, Seen {
   close(): void {
     this.stage.finish();
     this.#socket.close();
+  }
+
+  async #move(moves: string[]): Promise<void> {
+    const seat = this.seat;
+    if (seat !== null && this.version !== null) await this.#change({ type: "move", seat, moves, version: this.version });
   }
 
   /** Something that changes the game: nothing else is sent until it is known what became of it. */
@@ -224,6 +239,17 @@ export class TableModel implements Listener, Seen {
     else if (goesOn) this.stage.play(sight);
     else this.stage.set(sight.view, sight.made);
     this.#goOn();
+    this.#answer();
+  }
+
+  /** What was answered for good; a question to which somebody went back is asked. */
+  #answer(): void {
+    const sight = this.sight;
+    if (sight === null || this.covered || this.#sending || sight.made <= this.#answered) return;
+    const option = standingAnswer(sight, this.standing);
+    if (option === null) return;
+    this.#answered = sight.made;
+    void this.#move(option.moves);
   }
 
   #goneOn(sight: Sight): LogLine[] {

@@ -2,7 +2,8 @@
 
 import { innerHeight, innerWidth } from "svelte/reactivity/window";
 
-export type Mode = "wide" | "middle" | "tablet" | "phone";
+/** A low window has what is asked at the right, and small cards; a middle one has the log folded away. */
+export type Mode = "wide" | "middle" | "tablet" | "phone" | "low";
 
 export interface Sizes {
   market: number;
@@ -16,18 +17,24 @@ export interface Sizes {
   open: number;
 }
 
+const DESK: Sizes = { market: 132, hand: 144, champion: 96, played: 78, pile: 84, own: 46, open: 66 };
 const DRAWN: Record<Mode, Sizes> = {
-  wide: { market: 132, hand: 144, champion: 96, played: 78, pile: 84, own: 70, open: 66 },
-  middle: { market: 116, hand: 124, champion: 88, played: 72, pile: 72, own: 64, open: 58 },
+  wide: DESK,
+  middle: DESK,
   tablet: { market: 112, hand: 140, champion: 100, played: 84, pile: 62, own: 48, open: 62 },
   phone: { market: 104, hand: 108, champion: 70, played: 58, pile: 58, own: 40, open: 48 },
+  low: { market: 124, hand: 92, champion: 60, played: 54, pile: 60, own: 40, open: 44 },
 };
-const HEIGHT: Record<Mode, number> = { wide: 900, middle: 768, tablet: 1180, phone: 844 };
+/** A short phone: the hand is a row of chips. */
+const SHORT: Sizes = { market: 82, hand: 64, champion: 46, played: 46, pile: 46, own: 40, open: 44 };
+const LEAST: Record<Mode, number> = { wide: 0.62, middle: 0.62, tablet: 0.7, phone: 0.84, low: 0.6 };
+/** What a finger hits. */
+const TOUCH = 44;
 
-/** How wide each of so many cards may be that lie side by side; on a phone the row scrolls instead. */
+/** How wide each of so many cards may be that lie side by side; where the row scrolls, as wide as they are. */
 export function fitted(w: number, cards: number, room: number, gap = 18): number {
-  if (layout.narrow || cards < 2) return w;
-  return Math.max(44, Math.min(w, Math.floor(room / cards - gap)));
+  if (layout.scrolls || cards < 2) return w;
+  return Math.max(TOUCH, Math.min(w, Math.floor(room / cards - gap)));
 }
 
 class Layout {
@@ -43,10 +50,11 @@ class Layout {
   }
 
   get mode(): Mode {
-    const width = this.width;
-    if (width >= 1280) return "wide";
+    const { width, height } = this;
     if (width < 640) return "phone";
-    return width >= 960 || this.height < 560 ? "middle" : "tablet";
+    if (height < 640) return "low";
+    if (width < 960) return "tablet";
+    return width < 1280 ? "middle" : "wide";
   }
 
   /** Everything is one above the other, and what is asked below. */
@@ -54,29 +62,50 @@ class Layout {
     return this.mode === "phone" || this.mode === "tablet";
   }
 
-  /** How large things may be so that they fit side by side; the market is the widest of them. */
+  get short(): boolean {
+    return this.mode === "phone" && this.height < 740;
+  }
+
+  /** Rows of cards are scrolled sideways. */
+  get scrolls(): boolean {
+    return this.narrow || this.mode === "low";
+  }
+
+  /** How large things may be so that they fit one above the other: what is left of the height
+   * by what does not grow, over what does, at the size as drawn. */
+  get #room(): number {
+    const { mode, height, opponents } = this;
+    if (mode === "tablet") return height / 1180;
+    if (mode === "phone") return height / (this.short ? 640 : 844);
+    if (mode === "low") return (height - 138) / 460;
+    if (opponents === 1) return (height - 206) / 666;
+    return opponents === 2 ? (height - 264) / 666 : (height - 330) / 619;
+  }
+
+  /** The same side by side: the market is the widest of all rows. */
   get #breadth(): number {
     const { mode, width } = this;
-    if (mode === "wide") return (width - 380) / 1060;
-    if (mode === "middle") return (width - 520) / 760;
-    return mode === "tablet" ? 1 : Math.max(0.9, width / 390);
+    if (mode === "tablet") return (width - 98) / 672;
+    if (mode === "phone") return Math.max(0.9, width / (this.short ? 360 : 390));
+    if (mode === "low") return 1.3;
+    const gaps = 84 + Math.min(184, width * 0.105);
+    return (width - gaps - (mode === "wide" ? 296 : 0)) / 941;
   }
 
   get sizes(): Sizes {
     const { mode } = this;
-    const drawn = DRAWN[mode];
-    const room = this.height / HEIGHT[mode];
-    const crowd = this.opponents > 1 && !this.narrow ? 0.88 : 1;
-    const scale = Math.max(0.62, Math.min(1.3, room, this.#breadth)) * crowd;
+    const drawn = this.short ? SHORT : DRAWN[mode];
+    const scale = Math.max(LEAST[mode], Math.min(1.3, this.#room, this.#breadth));
     const sized = (w: number): number => Math.round(w * scale);
+    const champion = drawn.champion * (this.opponents > 2 ? 0.85 : 1);
     return {
-      market: sized(drawn.market),
+      market: mode === "low" ? Math.min(sized(drawn.market), Math.max(84, (this.width - 440) / 6)) : sized(drawn.market),
       hand: sized(drawn.hand),
-      champion: sized(drawn.champion * (this.opponents > 2 ? 0.85 : 1)),
-      played: sized(drawn.played),
-      pile: sized(drawn.pile),
+      champion: Math.max(TOUCH, sized(champion)),
+      played: Math.max(TOUCH, sized(drawn.played)),
+      pile: sized(drawn.pile * (this.opponents > 1 && !this.scrolls ? 0.8 : 1)),
       own: Math.min(drawn.own, sized(drawn.own * (this.opponents > 1 ? 0.66 : 1))),
-      open: sized(drawn.open * (this.opponents > 2 ? 0.8 : 1)),
+      open: Math.max(TOUCH, sized(drawn.open * (this.opponents > 2 ? 0.8 : 1))),
     };
   }
 }

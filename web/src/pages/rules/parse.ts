@@ -47,7 +47,8 @@ const CLAUSE = /^- \*\*(R\d+\.\d+)\*\* (.+)$/;
 const LISTED = /^- (R\d+\.\d+)\s?: (.+)$/;
 const MARKER = /\*\*(?:Ruling|Décision|Decisión)\.\*\*/;
 const RULED_LINE = /^\|[\s|-]+$/;
-const RULINGS = "rulings";
+/** The two sections at the end, which have no number. */
+const LAST = ["rulings", "about"];
 
 export function parse(markdown: string): Rules {
   const rules: Rules = { title: "", intro: [], sections: [] };
@@ -74,9 +75,9 @@ function sectionOf(heading: RegExpExecArray, before: Section[]): Section {
   return { id: number || idAfter(before, marks.length), number, title, level: marks.length, blocks: [] };
 }
 
-/** Headings without a number: R14a, R14b within a section; of the others there is only one. */
+/** Headings without a number: R14a, R14b within a section; the others stand at the end. */
 function idAfter(before: Section[], level: number): string {
-  if (level === 2) return RULINGS;
+  if (level === 2) return LAST.find((id) => !before.some((section) => section.id === id)) ?? "";
   const parent = before.findLastIndex((section) => section.level === 2);
   return `${before[parent]?.id}${"abcdefgh"[before.length - parent - 1]}`;
 }

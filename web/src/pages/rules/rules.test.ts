@@ -39,13 +39,13 @@ describe("parse", () => {
     const numbers = [...FILES[language].matchAll(/^- \*\*(R[\d.]+)\*\*/gm)].map((found) => found[1]);
     expect(clauses(rules).map((one) => one.number)).toEqual(numbers);
     expect(rules.sections.map((section) => section.id)).toEqual([
-      ..."R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 R14 R14a R14b R14c R15 R16 rulings".split(" "),
+      ..."R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 R14 R14a R14b R14c R15 R16 rulings about".split(" "),
     ]);
     const ruled = clauses(rules).filter((one) => one.ruled.length > 0);
-    const listed = rules.sections.at(-1)?.blocks.filter((block) => block.kind === "listed");
+    const listed = rules.sections.at(-2)?.blocks.filter((block) => block.kind === "listed");
     expect(listed?.map((one) => one.number)).toEqual(ruled.map((one) => one.number));
     expect(rules.title).not.toBe("");
-    expect(textOf(rules.intro)).toMatch(/R5\.3/);
+    expect(textOf(rules.intro)).not.toMatch(/R\d|test/);
     expect(rules.intro.filter((part) => part.kind === "ruling").length).toBe(1);
   });
 

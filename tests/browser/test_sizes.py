@@ -1,0 +1,117 @@
+"""In every window everything at the table can be seen or scrolled to, and nothing lies on anything else."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import OpenPage
+from browser.playing import Sitting, seated
+from serving import Served
+
+SIZES = (
+    *((360, 640), (390, 844), (720, 450), (820, 1180)),
+    *((1024, 768), (1280, 720), (1440, 900), (1920, 1080)),
+)
+TABLES = {"duel": 1, "six players": 5}
+FINGER = 44  # pixels
+
+# What is out of reach: neither in the window nor in something that can be scrolled there. What
+# lies on something else: only what is seen counts, and cards in hand may lie on each other.
+WRONG = """
+() => {
+  const GROUPS = {
+    market: ".market .slot .act",
+    hand: ".hand .act",
+    pile: ".market > .pile",
+    me: ".me",
+    dock: ".dock",
+    health: ".opponent [data-health]",
+  };
+  const AXES = [
+    { from: "left", to: "right", most: innerWidth, flow: "overflowX", size: "Width" },
+    { from: "top", to: "bottom", most: innerHeight, flow: "overflowY", size: "Height" },
+  ];
+  const RIM = 1.5;
+  const able = (one, { flow, size }) =>
+    ["auto", "scroll"].includes(getComputedStyle(one)[flow])
+    && one[`scroll${size}`] > one[`client${size}`];
+  const fixed = (one) => getComputedStyle(one).position === "fixed";
+  const around = (one) => {
+    const found = [];
+    for (let it = one; !fixed(it) && !it.matches(".board"); it = it.parentElement) {
+      if (it !== one) found.push(it);
+    }
+    return found;
+  };
+  const clip = (seen, room) => Object.fromEntries(AXES.flatMap(({ from, to }) => [
+    [from, Math.max(seen[from], room[from])], [to, Math.min(seen[to], room[to])],
+  ]));
+  const rect = (one) => one.getBoundingClientRect();
+  const all = Object.entries(GROUPS).flatMap(([group, pattern]) =>
+    [...document.querySelectorAll(pattern)].map((one, k) => {
+      const rooms = AXES.map((axis) => around(one).filter((it) => able(it, axis)));
+      const seen = rooms.flat().map(rect).reduce(clip, rect(one));
+      const away = AXES.some(({ from, to, most }, k) => {
+        const box = rect(rooms[k].at(-1) ?? one);
+        return box[from] < -RIM || box[to] > most + RIM;
+      });
+      return { name: `${group} ${k}`, group, seen, away };
+    }));
+  const meet = (a, b) => AXES.every(({ from, to }) =>
+    Math.min(a[to], b[to]) - Math.max(a[from], b[from]) > RIM);
+  const wrong = all.filter(({ away }) => away).map(({ name }) => `${name} is out of reach`);
+  all.forEach((a, k) => all.slice(k + 1).forEach((b) => {
+    if (a.group === "hand" && b.group === "hand") return;
+    if (meet(a.seen, b.seen)) wrong.push(`${a.name} lies on ${b.name}`);
+  }));
+  const me = document.querySelector(".me");
+  if (me.scrollHeight > me.clientHeight + RIM) wrong.push("one's own seat is cut off");
+  return wrong;
+}
+"""
+
+
+def in_window(page: Page, pattern: str) -> bool:
+    """Whether something is in the window, all of it."""
+    it, size = page.locator(pattern).first.bounding_box(), page.viewport_size
+    assert it is not None
+    assert size is not None
+    across = it["x"] >= 0 and it["x"] + it["width"] <= size["width"]
+    return across and it["y"] >= 0 and it["y"] + it["height"] <= size["height"]
+
+
+def asked_in_sight(sitting: Sitting) -> bool:
+    """Whether the button that ends the turn, or the answers to a question, are in the window."""
+    main = any(option["kind"] == "end" for option in sitting.options)
+    return in_window(sitting.page, ".end" if main else ".answers .btn, .tile")
+
+
+@pytest.mark.parametrize("opponents", TABLES.values(), ids=TABLES)
+def test_the_table_fits_every_window(opponents: int, open_page: OpenPage, served: Served) -> None:
+    seats: list[dict[str, Any]] = [{}, *[{"bot": "random"}] * opponents]
+    sitting = seated(open_page, served, seats, language="fr")
+    page = sitting.page
+    while sitting.sight["view"]["turn"] < 3 * (opponents + 1):
+        sitting.step()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        sitting.step()
+        sitting.look()
+        assert page.evaluate(WRONG) == [], (width, height)
+        assert asked_in_sight(sitting), (width, height)
+        expect(page.locator(".opponent [data-health]")).to_have_count(opponents)
+        chips = page.locator(".opponent [data-id]").all()
+        assert all(chip.evaluate("(it) => it.offsetWidth") >= FINGER for chip in chips)
+
+
+def test_a_large_card_is_in_every_window(open_page: OpenPage, served: Served) -> None:
+    page = seated(open_page, served).page
+    for width, height in (*SIZES, (1024, 600)):
+        page.set_viewport_size({"width": width, "height": height})
+        for card in (page.locator(".market .act").nth(1), page.locator(".hand .act").first):
+            card.press(" ")
+            page.locator(".inspector.kept .ways").wait_for()
+            assert in_window(page, ".inspector.kept"), (width, height)
+            page.keyboard.press("Escape")
+            expect(page.locator(".inspector")).to_have_count(0)

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { SeatShown, View } from "../protocol";
+import { foes, mates } from "./sides";
+
+function view(format: View["format"], seat: number | null, teams: number[][]): View {
+  const seats = teams
+    .flatMap((team) => team.map((number) => ({ seat: number, team }) as SeatShown))
+    .sort((a, b) => a.seat - b.seat);
+  return { format, seat, seats } as View;
+}
+
+const numbers = (seats: SeatShown[]): number[] => seats.map(({ seat }) => seat);
+
+test("everybody is against everybody", () => {
+  const table = view("free-for-all", 2, [[1], [2], [3]]);
+  expect(mates(table)).toEqual([]);
+  expect(foes(table).map(numbers)).toEqual([[3], [1]]);
+});
+
+test("a team with one health sits together", () => {
+  const table = view("hydra", 3, [[1, 2], [3, 4]]);
+  expect(numbers(mates(table))).toEqual([4]);
+  expect(foes(table).map(numbers)).toEqual([[1, 2]]);
+});
+
+test("in Emperor each has a health of their own", () => {
+  const table = view("emperor", 5, [[1, 2, 3], [4, 5, 6]]);
+  expect(numbers(mates(table))).toEqual([6, 4]);
+  expect(foes(table).map(numbers)).toEqual([[1], [2], [3]]);
+});
+
+test("who watches sits at the first seat", () => {
+  const table = view("boss", null, [[1, 2], [3]]);
+  expect(numbers(mates(table))).toEqual([2]);
+  expect(foes(table).map(numbers)).toEqual([[3]]);
+});

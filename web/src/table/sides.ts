@@ -1,0 +1,28 @@
+/** Who plays with whom, as whoever looks sees it. */
+
+import type { SeatShown, View } from "../protocol";
+import { homeSeat, otherSeats } from "./context";
+
+/** Those on the same side as the one at the bottom, in the order of their turns. */
+export function mates(view: View): SeatShown[] {
+  const team = homeSeat(view).team;
+  return otherSeats(view).filter((seat) => team.includes(seat.seat));
+}
+
+/** The others, those together who have one health. */
+export function foes(view: View): SeatShown[][] {
+  const team = homeSeat(view).team;
+  const found: SeatShown[][] = [];
+  for (const seat of otherSeats(view)) {
+    if (team.includes(seat.seat)) continue;
+    const beside = oneHealth(view) ? found.find((group) => group[0]?.team.includes(seat.seat)) : undefined;
+    if (beside === undefined) found.push([seat]);
+    else beside.push(seat);
+  }
+  return found;
+}
+
+/** Whether a team has one health (R12.1). */
+export function oneHealth(view: View): boolean {
+  return view.format === "hydra";
+}
