@@ -35,7 +35,7 @@ def attack(ben: Player) -> int:
 @pytest.fixture
 def hit(open_page: OpenPage, served: Served) -> tuple[Page, int]:
     """Ann's page after she was attacked, and with how much."""
-    page, ben = against_ben(open_page, served)
+    page, ben = against_ben(open_page, served, size=(1440, 900))
     return page, attack(ben)
 
 
@@ -54,12 +54,15 @@ def test_one_region_says_what_happens(hit: tuple[Page, int]) -> None:
     expect(said).to_have_count(1)
 
 
-def test_on_a_phone_the_last_lines_are_told_while_others_play(
-    open_page: OpenPage, served: Served
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1100, 720), (844, 390)])
+def test_where_the_log_is_folded_its_last_lines_are_told_while_others_play(
+    size: tuple[int, int], open_page: OpenPage, served: Served
 ) -> None:
-    page, ben = against_ben(open_page, served, size=(390, 844), touch=True)
+    page, ben = against_ben(open_page, served, size=size)
     amount = attack(ben)
-    expect(page.locator(".waiting li").last).to_have_text(f"Ben attacked you for {amount}")
+    last = page.locator(".waiting li").last
+    expect(last).to_have_text(f"Ben attacked you for {amount}")
+    expect(last).to_be_in_viewport(ratio=1)
 
 
 # --- prices
@@ -124,9 +127,7 @@ def do_end(sitting: Sitting) -> None:
     sitting.look()
 
 
-def test_an_attack_says_its_amount_and_what_becomes_of_damage(
-    open_page: OpenPage, served: Served
-) -> None:
+def test_an_attack_says_its_amount(open_page: OpenPage, served: Served) -> None:
     sitting = seated(open_page, served, [{"deck": "fighter"}, {"bot": "random"}])
     found = next(one for one in sitting.options if one["moves"] == ["sacrifice crushing_blow"])
     before = sitting.last["version"]
