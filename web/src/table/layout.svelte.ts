@@ -17,7 +17,7 @@ export interface Sizes {
   open: number;
 }
 
-const DESK: Sizes = { market: 132, hand: 144, champion: 96, played: 78, pile: 84, own: 46, open: 66 };
+const DESK: Sizes = { market: 132, hand: 144, champion: 96, played: 78, pile: 84, own: 34, open: 66 };
 const DRAWN: Record<Mode, Sizes> = {
   wide: DESK,
   middle: DESK,
@@ -52,7 +52,7 @@ class Layout {
   get mode(): Mode {
     const { width, height } = this;
     if (width < 640) return "phone";
-    if (height < 640) return "low";
+    if (height < 720) return "low";
     if (width < 960) return "tablet";
     return width < 1280 ? "middle" : "wide";
   }
@@ -63,7 +63,7 @@ class Layout {
   }
 
   get short(): boolean {
-    return this.mode === "phone" && this.height < 740;
+    return this.mode === "phone" && this.height < 800;
   }
 
   /** Rows of cards are scrolled sideways. */
@@ -75,11 +75,11 @@ class Layout {
    * by what does not grow, over what does, at the size as drawn. */
   get #room(): number {
     const { mode, height, opponents } = this;
-    if (mode === "tablet") return height / 1180;
-    if (mode === "phone") return height / (this.short ? 640 : 844);
+    if (mode === "tablet") return height / (opponents > 2 ? 1400 : 1180);
+    if (mode === "phone") return height / (this.short ? 640 : opponents > 1 ? 930 : 844);
     if (mode === "low") return (height - 138) / 460;
     if (opponents === 1) return (height - 206) / 666;
-    return opponents === 2 ? (height - 264) / 666 : (height - 330) / 619;
+    return opponents === 2 ? (height - 290) / 666 : (height - 330) / 619;
   }
 
   /** The same side by side: the market is the widest of all rows. */
@@ -104,7 +104,7 @@ class Layout {
       champion: Math.max(TOUCH, sized(champion)),
       played: Math.max(TOUCH, sized(drawn.played)),
       pile: sized(drawn.pile * (this.opponents > 1 && !this.scrolls ? 0.8 : 1)),
-      own: Math.min(drawn.own, sized(drawn.own * (this.opponents > 1 ? 0.66 : 1))),
+      own: Math.min(drawn.own, sized(drawn.own)),
       open: Math.max(TOUCH, sized(drawn.open * (this.opponents > 2 ? 0.8 : 1))),
     };
   }
