@@ -1,4 +1,4 @@
-"""In every window everything at the table can be seen or scrolled to, and nothing lies on anything else."""
+"""In every window all of the table is seen or can be scrolled to, and nothing lies on the rest."""
 
 from typing import Any
 

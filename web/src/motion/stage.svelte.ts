@@ -16,6 +16,15 @@ import { beats, type Beat } from "./timing";
 const TRAVEL: Record<Speed, number> = { none: 0, fast: 160, normal: 280, slow: 520 };
 const BETWEEN = 0.22; // of that, between cards that travel together
 const MOST_TOGETHER = 900;
+const LASTING = 5; // of that, for the result of a skill check
+
+/** A skill check as it goes on: for which item, what it needs, what was revealed, and how it ended. */
+export interface Check {
+  item: string;
+  needs: number;
+  cards: string[];
+  ended: { total: number; success: boolean } | null;
+}
 
 /** Moves to show, and the view that they lead to. */
 export type Shown = Pick<Sight, "first" | "made" | "steps" | "view">;
@@ -27,6 +36,7 @@ export class Stage {
   moving = $state(false);
   /** The card that came to each seat's discard pile last: it lies on top. */
   tops = $state.raw<Record<number, string>>({});
+  check = $state.raw<Check | null>(null);
   readonly flights = new Flights();
   #waiting: Shown[] = [];
   #hurry: (() => void) | null = null;
@@ -53,6 +63,7 @@ export class Stage {
     this.#hurried = this.moving;
     this.#waiting = [];
     this.flights.finish();
+    this.check = null;
     if (last !== undefined) {
       this.view = last.view;
       this.made = last.made;
@@ -90,10 +101,11 @@ export class Stage {
       if (spent < MOST_TOGETHER) await this.#wait(pause);
       if (this.#hurried) return;
       await this.#apply(beat);
-      pause = this.travel * (beat.together ? BETWEEN : 1);
+      pause = this.travel * (beat.together ? BETWEEN : this.check?.ended ? LASTING : 1);
       spent = beat.together ? spent + pause : 0;
     }
     await this.#wait(pause);
+    this.check = null;
   }
 
   async #apply(beat: Beat): Promise<void> {
@@ -101,6 +113,7 @@ export class Stage {
     const before = this.flights.look();
     this.view = followAll(this.view, beat.events);
     this.made = beat.made;
+    this.check = beat.events.reduce(checked, this.check?.ended ? null : this.check);
     await tick();
     this.flights.fly(beat.events, before, this.travel);
     if (settings.sound) for (const event of beat.events) sound(event);
@@ -122,4 +135,12 @@ export class Stage {
       };
     });
   }
+}
+
+/** A skill check after an event. */
+function checked(check: Check | null, { event, card, needs = 0, total = 0, success = false }: Event): Check | null {
+  if (event === "tried") return { item: card ?? "", needs, cards: [], ended: null };
+  if (check === null) return null;
+  if (event === "checked") return { ...check, cards: [...check.cards, card ?? ""] };
+  return event === "check_ended" ? { ...check, ended: { total, success } } : check;
 }

@@ -7,7 +7,7 @@ const SILENT: ReadonlySet<EventName> = new Set<EventName>([
   "allied", "waited", "dealt", "ignored", "shielded", "healed", "defended", "ordered", "chose", "counted",
   "declined", "blessed", "heist", "kind_played", "cycle_ended", "tried", "check_ended", "ended", "lost_pools",
   "cleaned_up", "stuns_forgotten", "turn_ended", "turn_counted", "looked", "showed", "carried_out", "raged",
-  "paid", "prepared",
+  "paid", "prepared", "returned",
 ]);
 
 /** Numbers that count while the card that gives them is still on its way. */

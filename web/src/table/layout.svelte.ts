@@ -17,7 +17,7 @@ export interface Sizes {
   open: number;
 }
 
-const DESK: Sizes = { market: 132, hand: 144, champion: 96, played: 78, pile: 84, own: 46, open: 66 };
+const DESK: Sizes = { market: 132, hand: 144, champion: 96, played: 78, pile: 84, own: 34, open: 66 };
 const DRAWN: Record<Mode, Sizes> = {
   wide: DESK,
   middle: DESK,
@@ -54,7 +54,7 @@ class Layout {
   get mode(): Mode {
     const { width, height } = this;
     if (width < 640) return "phone";
-    if (height < 640) return "low";
+    if (height < 720) return "low";
     if (width < 960) return "tablet";
     return width < 1280 ? "middle" : "wide";
   }
@@ -65,7 +65,7 @@ class Layout {
   }
 
   get short(): boolean {
-    return this.mode === "phone" && this.height < 740;
+    return this.mode === "phone" && this.height < 800;
   }
 
   /** Rows of cards are scrolled sideways. */
@@ -77,12 +77,12 @@ class Layout {
    * by what does not grow, over what does, at the size as drawn. */
   get #room(): number {
     const { mode, height, opponents } = this;
-    if (mode === "tablet") return height / 1180;
-    if (mode === "phone") return height / (this.short ? 640 : 844);
+    if (mode === "tablet") return height / (opponents > 2 ? 1400 : 1180);
+    if (mode === "phone") return height / (this.short ? 640 : opponents > 1 ? 930 : 844);
     if (mode === "low") return (height - 138) / 460;
     const left = height - this.extra;
     if (opponents === 1) return (left - 206) / 666;
-    return opponents === 2 ? (left - 264) / 666 : (left - 330) / 619;
+    return opponents === 2 ? (left - 290) / 666 : (left - 330) / 619;
   }
 
   /** The same side by side: the market is the widest of all rows. */
@@ -107,7 +107,7 @@ class Layout {
       champion: Math.max(TOUCH, sized(champion)),
       played: Math.max(TOUCH, sized(drawn.played)),
       pile: sized(drawn.pile * (this.opponents > 1 && !this.scrolls ? 0.8 : 1)),
-      own: Math.min(drawn.own, sized(drawn.own * (this.opponents > 1 ? 0.66 : 1))),
+      own: Math.min(drawn.own, sized(drawn.own)),
       open: Math.max(TOUCH, sized(drawn.open * (this.opponents > 2 ? 0.8 : 1))),
     };
   }
