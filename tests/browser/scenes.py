@@ -1,5 +1,6 @@
 """Tables as the pictures show them: games that were played so far, whoever looks at them."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from browser.playing import wish
@@ -67,6 +68,39 @@ def reached(sight: Message, until: str) -> bool:
         until == "turn" and main and fresh and view["turn"] > 10 and champions > (0 if few else 2)
     )
 
+
+def played_on(served: Served, format: str, decks: Sequence[str], seat: int, part: float) -> Scene:
+    """A game of bots, played on by somebody at a seat after this part of its moves."""
+    player = served.player("Rowan")
+    seats = [{"deck": deck, "bot": None if deck == "demon" else "baseline"} for deck in decks]
+    made = served.call("POST", "/api/tables", {"format": format, "seats": seats}, player.token)
+    told = player.join(made["code"])
+    player.say("start")
+    while told["table"]["status"] != "over":
+        told = player.hear("update")
+    player.close()
+    moves = len(served.call("GET", f"/api/games/{made['code']}")["steps"])
+    for before in range(int(moves * part), 0, -5):
+        path = f"/api/games/{made['code']}/again"
+        status, again = served.ask("POST", path, {"seat": seat, "made": before}, player.token)
+        if status == 201:  # the seat was not out of the game by then
+            break
+    return Scene(player, f"/t/{again['code']}")
+
+
+# Format, decks, and the seat from which the table is seen.
+FORMATS: dict[str, tuple[str, Sequence[str], int]] = {
+    "hunter": ("hunter-last-one-standing", ["standard", "wizard", "cleric", "thief"], 2),
+    "hydra": ("hydra", ["cleric", "wizard", "fighter", "thief"], 1),
+    "emperor": ("emperor", ["standard"] * 6, 2),
+    "lich": ("boss", ["cleric", "fighter", "ranger", "thief", "wizard", "lich"], 3),
+    "as-lich": ("boss", ["cleric", "fighter", "wizard", "lich"], 4),
+    "dragon": ("boss", ["cleric", "thief", "dragon"], 1),
+    "as-dragon": ("boss", ["cleric", "fighter", "wizard", "dragon"], 4),
+    "bosses": ("boss", ["lich", "dragon"], 1),
+    "solo": ("solo", ["wizard", "demon"], 1),
+}
+PARTS = {"early": 0.15, "middle": 0.5, "late": 0.85}
 
 SCENES: dict[str, tuple[str, dict[str, Any]]] = {
     "duel": ("turn", {"seats": [{}, *FIVE_BOTS[:1]]}),

@@ -1,6 +1,8 @@
 """Pictures of every screen: make screenshots
 
 In four sizes, into docs/screenshots; `python -m browser.screenshots home cards` makes only these.
+Tables of every format are shown in the middle of a game; `early` and `late` ones too, if asked for
+by name (`hydra-early`, or `early` for all of them), into build/screenshots.
 """
 
 import base64
@@ -14,10 +16,11 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from browser import chromium
 from browser.playing import browser_of
-from browser.scenes import SCENES, played
+from browser.scenes import FORMATS, PARTS, SCENES, played, played_on
 from serving import Player, Served
 
-FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
+ROOT = Path(__file__).parents[2]
+FOLDER, BY_THE_WAY = ROOT / "docs" / "screenshots", ROOT / "build" / "screenshots"
 SIZES = ((390, 844), (820, 1180), (1440, 900), (1920, 1080))
 LARGEST = 100 * 1024  # bytes of a picture
 QUALITIES = (75, 55, 35, 20)  # of 100: the first that gives a picture of that size
@@ -58,6 +61,7 @@ def main(names: list[str]) -> None:
     if problem := chromium.missing():
         sys.exit(problem)
     FOLDER.mkdir(exist_ok=True)
+    BY_THE_WAY.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
         Served(Path(folder, "tables.db"), page=chromium.PAGE) as served,
@@ -75,6 +79,13 @@ def main(names: list[str]) -> None:
             player, path = played(served, until, **setup)
             for name, size in product(shown.keys() & set(wanted), SIZES):
                 take(browser, served, name, size, path, player, shown[name])
+        for (name, table), (part, how_far) in product(FORMATS.items(), PARTS.items()):
+            asked = part == "middle" and not names
+            if asked or {name, part, f"{name}-{part}"} & set(names):
+                scene = played_on(served, *table, how_far)
+                for size in SIZES:
+                    shown_as = name if part == "middle" else f"{name}-{part}"
+                    take(browser, served, shown_as, size, scene.path, scene.player)
         browser.close()
 
 
@@ -102,7 +113,8 @@ def take(
         page.evaluate("document.fonts.ready")
         page.wait_for_timeout(300)  # what fades in has done so
         picture = picture_of(page)
-    file = FOLDER / f"{name}-{size[0]}.webp"
+    folder = BY_THE_WAY if name.endswith(("-early", "-late")) else FOLDER
+    file = folder / f"{name}-{size[0]}.webp"
     file.write_bytes(picture)
     print(f"{file.name:24} {file.stat().st_size // 1024:4} KB", flush=True)
 
