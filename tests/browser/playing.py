@@ -1,7 +1,7 @@
 """Playing at a table through the page, with a second client of the same seat that looks on."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, Position
@@ -12,6 +12,14 @@ from serving import Message, Player, Served
 
 Option = dict[str, Any]
 Press = Callable[[Locator], None]
+# What is done with somebody on one's own side, in the order of the buttons there.
+DEALS = ("give", "send", "borrow")
+# What need not be done, nor more than once a turn.
+ONCE = (*DEALS, "step_up", "steal")
+# What is done rather: the last of these that can be done.
+ORDER = ("end", "decline", "attack", "buy", "expend", "ally", "play", "all", "choose")
+# So many seconds without a move of a bot on one's own side: then it has none left.
+QUIET = 0.3
 # Less to draw, where neither motion nor size is the question.
 QUICK: dict[str, Any] = {"reduced": True, "size": (1100, 720)}
 
@@ -44,17 +52,24 @@ def seated(
     open_page: OpenPage,
     served: Served,
     seats: Sequence[Message] = ({}, {"bot": "random"}),
-    first: int = 1,
+    first: int | None = 1,
     speed: str = "none",
-    press: Press = click,
+    press: Press | None = click,
+    table: Message | None = None,
     **how: Any,
 ) -> "Sitting":
-    """Somebody new at the first seat of a new table, whose other seats are taken by bots."""
+    """Somebody new at the first free seat of a new table, whose other seats are taken by bots.
+
+    With `press=None` by keyboard alone; `table` is what else it has, such as its format.
+    """
     ann = served.player("Ann")
-    code = served.table(ann, seats=seats, first=first)
+    code = served.table(ann, seats=seats, first=first, **table or {})
     kept = browser_of(ann, served, speed)
     page = open_page(f"/t/{code}", **{**QUICK, "storage_state": kept, **how})
-    return Sitting(page, served, press=press)
+    free = 1 + next(k for k, seat in enumerate(seats) if "bot" not in seat)
+    if press is None:
+        return ByKeyboard(page, served, free)
+    return Sitting(page, served, free, press)
 
 
 class Sitting:
@@ -73,6 +88,7 @@ class Sitting:
         texts = served.call("GET", f"/api/texts/{self.language}")
         self.names = {card: words["name"] for card, words in texts["cards"].items()}
         self.last: Message = {}
+        self.done: set[str] = set()  # this turn, of what is done once
         self.listen()
 
     def listen(self) -> None:
@@ -97,11 +113,21 @@ class Sitting:
         """Whether the game is over."""
         return bool(self.last["table"]["status"] == "over")
 
+    @property
+    def shared(self) -> bool:
+        """Whether others have their turn at the same time, and move whenever they like."""
+        return len(self.sight["view"]["playing"]) > 1
+
     def hear(self, version: int = 0) -> None:
         """Listen until the seat is asked or the game is over, after this version at least."""
         self.hear_until(version)
         while not (self.over or self.options):
             self.hear_next()
+        while self.shared:
+            try:
+                self.last = self.ear.hear("update", timeout=QUIET)
+            except TimeoutError:
+                break
 
     def hear_next(self) -> None:
         """Listen to one more update."""
@@ -116,7 +142,12 @@ class Sitting:
 
     def look(self, patience: float = 15) -> None:
         """The page shows what the seat was told, once nothing moves any more."""
-        assert seen(self.page, self.sight["made"], patience) == meant(self.sight, self.names)
+        found: Message = {"made": -1}
+        while found["made"] != self.sight["made"]:
+            found = seen(self.page, self.sight["made"], patience, self.shared)
+            while self.sight["made"] < found["made"]:
+                self.hear_next()
+        assert found == meant(self.sight, self.names, found)
 
     def read(self, pattern: str) -> str:
         """The words of an element."""
@@ -135,10 +166,12 @@ class Sitting:
     def step(self) -> str:
         """Make one move, and listen until the seat is asked again; the kind of the move."""
         before = self.last["version"]
-        option = wish(self.options)
+        option = wish(self.options, self.done)
         self.do(option)
+        kind = str(option["kind"])
+        self.done = set() if kind == "end" else self.done | {kind}
         self.hear(before)
-        return str(option["kind"])
+        return kind
 
     def do(self, option: Option) -> None:
         """Do what an option says, with what glows for it."""
@@ -158,15 +191,24 @@ class Sitting:
         elif kind == "attack":
             self.press(self.card(option["ids"][0]))
             self.key("enter")
+        elif kind in DEALS:
+            self.deal(option)
+        elif kind in ("step_up", "steal"):
+            alike = [other for other in self.options if other["kind"] in ("step_up", "steal")]
+            self.press(self.page.locator(".main .apart").nth(alike.index(option)))
+        elif kind == "buy" and option["row"].startswith("discard."):
+            self.heist(option)
         elif kind == "buy" and option["row"] == "market.fire_gem":
             self.press(self.page.locator("[data-zone=fire_gems] .card.buy .act"))
         elif kind in ("ally", "expend", "sacrifice"):
-            self.press(self.page.locator(f"main [data-id='{option['ids'][0]}'] .pip.{kind}"))
+            self.press(self.card(option["ids"][0], f".pip.{kind}"))
         else:
             self.press(self.card(option["ids"][0]))
 
     def answer(self, option: Option) -> None:
         """Answer a question: with a card, or with a tile that may have to be confirmed."""
+        if self.sight["view"]["decision"]["kind"] == "look_order":
+            return self.key("enter")
         choices = [other for other in self.options if other["kind"] == "choose"]
         if option["move"]["place"] is None:
             tiles = [other for other in choices if other["move"]["place"] is None]
@@ -184,6 +226,30 @@ class Sitting:
             self.press(self.page.locator(".ask .cards .act").nth(cards.index(option)))
         self.key("enter")
 
+    def deal(self, option: Option) -> None:
+        """Give, send or borrow: a button at the teammate, then an amount or one of the cards."""
+        about = [
+            other
+            for other in self.options
+            if other["kind"] in DEALS and mate(other) == mate(option)
+        ]
+        kinds = [kind for kind in DEALS if kind in {other["kind"] for other in about}]
+        lane = self.page.locator(f"[data-zone='{mate(option)}.in_play']")
+        buttons = self.page.locator(".mate", has=lane).locator(".deal")
+        self.press(buttons.nth(kinds.index(option["kind"])))
+        alike = [other for other in about if other["kind"] == option["kind"]]
+        if option["kind"] == "give":
+            self.key("enter")
+        elif len(alike) > 1:
+            self.press(self.page.locator(".ask .cards .act").nth(alike.index(option)))
+
+    def heist(self, option: Option) -> None:
+        """Acquire a card of somebody's discard pile."""
+        alike = [other for other in self.options if other["row"].startswith("discard.")]
+        self.press(self.page.locator(".main .heist"))
+        if len(alike) > 1:
+            self.press(self.page.locator(".ask .cards .act").nth(alike.index(option)))
+
     def end(self, option: Option) -> None:
         """End the turn; what would be lost is said before."""
         self.key("e")
@@ -195,9 +261,9 @@ class Sitting:
         """Press the button that has this key."""
         self.press(self.page.locator(f"[data-key='{key}']"))
 
-    def card(self, id: int) -> Locator:
-        """The face of a card on the board."""
-        return self.page.locator(f"main [data-id='{id}'] .act")
+    def card(self, id: int, part: str = ".act") -> Locator:
+        """The face of a card on the board, or a part of it; a power that is a tile has none."""
+        return self.page.locator(f"main :is([data-id='{id}'] {part}, .power[data-id='{id}'])")
 
     def heart(self, seat: str) -> Locator:
         """The health of a seat."""
@@ -220,8 +286,8 @@ class Sitting:
 class ByKeyboard(Sitting):
     """Somebody without a mouse and without a finger on the screen."""
 
-    def __init__(self, page: Page, served: Served) -> None:
-        super().__init__(page, served, press=self.reach)
+    def __init__(self, page: Page, served: Served, seat: int = 1) -> None:
+        super().__init__(page, served, seat, press=self.reach)
 
     def reach(self, what: Locator) -> None:
         """Press a button by its key; or go there, by arrows among cards and else by Tab."""
@@ -265,14 +331,24 @@ def wasteful(option: Option) -> bool:
     return any(option["lost"].values())
 
 
-def wish(options: list[Option]) -> Option:
-    """What a straightforward player does: everything that comes without a loss."""
+def mate(option: Option) -> int:
+    """Whom a deal is with: who gets something, or from whom it is borrowed."""
+    move = option["move"]
+    return int(move["place"]["seat"] if option["kind"] == "borrow" else move["target"])
+
+
+def wish(options: list[Option], done: Collection[str] = ONCE) -> Option:
+    """What a straightforward player does: everything that comes without a loss.
+
+    Of what may be done again and again, only what was not done yet.
+    """
 
     def worth(option: Option) -> tuple[int, int]:
         kind, row = option["kind"], option["row"]
         if kind == "attack" and not row.removesuffix(".").isdigit():
             return (4 if option["most"] >= option["need"] else -2), 0
-        order = ["end", "decline", "attack", "buy", "expend", "ally", "play", "all", "choose"]
-        return order.index(kind) if kind in order else -2, option["cost"]
+        if kind in ONCE:
+            return (-2 if kind in done else len(ORDER)), 0
+        return ORDER.index(kind) if kind in ORDER else -2, option["cost"]
 
     return max(options, key=worth)

@@ -7,13 +7,18 @@ from playwright.sync_api import Page
 View = dict[str, Any]
 Seen = dict[str, Any]
 
-# Waits until so many moves are on the screen and nothing moves any more, then reads what is seen.
+# Waits until so many moves are on the screen, or in a turn that others share more of them, and
+# nothing moves any more; then reads what is seen.
 SEEN = """
-async ([made, patience]) => {
+async ([made, patience, shared]) => {
   const find = (pattern, within = document) => [...within.querySelectorAll(pattern)];
   const board = () => document.querySelector(".board");
+  const there = () => {
+    const shown = Number(board()?.dataset.made ?? -1);
+    return shared ? shown >= made : shown === made;
+  };
   const settled = () =>
-    board()?.dataset.made === String(made) &&
+    there() &&
     board().dataset.moving === "false" &&
     !find(".sky > *").length &&
     !find(".board [data-id]").some((card) => card.style.opacity === "0");
@@ -30,21 +35,27 @@ async ([made, patience]) => {
   const cards = (zone) => find("[data-id]", zone).map(face);
   const by = (key, elements, value) =>
     Object.fromEntries(elements.map((one) => [one.dataset[key], value(one)]));
-  const copy = (card) => ({
+  const copy = (card) => card.matches(".power") ? {
+    name: name(card),
+    dull: card.classList.contains("dull"),
+  } : {
     name: name(card),
     expended: card.classList.contains("expended"),
     left: number(card.querySelector(".shield b")) || 0,
     damage: number(card.querySelector(".hurt .change")) || 0,
-  });
+  };
   const lane = (lane) => by("id", find("[data-id]", lane), copy);
   const glows = (card) => ["play", "buy", "attack", "choose", "chosen"]
     .some((look) => card.classList.contains(look));
   return {
+    made: Number(board().dataset.made),
+    tiles: find("main .power").map((tile) => Number(tile.dataset.id)),
+    beside: Boolean(document.querySelector(".mates")),
     turn: number(document.querySelector(".phase .turn")),
     health: by("health", find("[data-health]"), (heart) => number(heart.querySelector(".number"))),
     pools: by("pool", find("[data-pool]"), (pool) => [Number(pool.dataset.n), number(pool)]),
-    hand: cards(document.querySelector(".hand")),
-    backs: find(".hand .back").length,
+    hand: cards(document.querySelector(".mine .hand")),
+    backs: find(".mine .hand .back").length,
     in_play: by("zone", find("[data-zone$='.in_play']"), lane),
     market: find("[data-zone^='market.']").map(cards),
     gems: find("[data-zone=fire_gems] .card").length
@@ -61,28 +72,51 @@ async ([made, patience]) => {
 ON_CARDS = {"choose", "attack", "play", "buy", "expend", "ally", "borrow", "steal", "send"}
 
 
-def seen(page: Page, made: int, patience: float = 15) -> Seen:
+# Of so many on one's own side, beside one's own seat, there is room for champions only.
+MANY = 3
+
+
+def seen(page: Page, made: int, patience: float = 15, shared: bool = False) -> Seen:
     """What is on the screen when so many moves are and nothing moves any more."""
-    found: Seen = page.evaluate(SEEN, [made, patience * 1000])
+    found: Seen = page.evaluate(SEEN, [made, patience * 1000, shared])
     return found
 
 
-def meant(sight: dict[str, Any], names: dict[str, str]) -> Seen:
-    """What ought to be on the screen of a seat that was told this."""
+def meant(sight: dict[str, Any], names: dict[str, str], found: Seen) -> Seen:
+    """What ought to be on the screen of a seat that was told this, in the window that was found."""
     view: View = sight["view"]
     home, *others = sorted(view["seats"], key=lambda seat: seat["seat"] != view["seat"])
+    mates = [seat["seat"] for seat in others if seat["seat"] in home["team"]]
+    few = mates if found["beside"] and len(mates) >= MANY else []
+    lanes = {seat["seat"]: copies(seat, seat["seat"] in few) for seat in view["seats"]}
+    dull = {
+        power["id"]: power["dull"]
+        for facts in sight["facts"]
+        for power in facts["powers"]
+        if power["id"] in found["tiles"]
+    }
     gold = home["gold"] + home["received"]
     on_table = set(home["hand_ids"]) | set(filter(None, view["market_ids"]))
-    for seat in view["seats"]:
-        on_table |= {copy["id"] for copy in copies(seat)}
-    able = [option for option in sight["options"] if option["kind"] in ON_CARDS]
+    on_table |= {copy["id"] for lane in lanes.values() for copy in lane}
+    able = {
+        id
+        for option in sight["options"]
+        for id in option["ids"]
+        if option["kind"] in ON_CARDS or id in dull
+    }
     return {
+        "made": sight["made"],
+        "tiles": found["tiles"],
+        "beside": found["beside"],
         "turn": view["turn"],
-        "health": {str(seat["seat"]): seat["health"] for seat in view["seats"]},
+        "health": hearts(view, home),
         "pools": {"gold": [gold, gold], "combat": [home["combat"]] * 2},
         "hand": [[id, names[card]] for id, card in zip(home["hand_ids"], home["hand"])],
         "backs": home["hand_size"] - len(home["hand"]),
-        "in_play": {f"{seat['seat']}.in_play": lane(seat, names) for seat in view["seats"]},
+        "in_play": {
+            f"{seat}.in_play": {str(copy["id"]): lies(copy, names, dull) for copy in lane}
+            for seat, lane in lanes.items()
+        },
         "market": [
             [] if card is None else [[id, names[card]]]
             for id, card in zip(view["market_ids"], view["market"])
@@ -91,26 +125,38 @@ def meant(sight: dict[str, Any], names: dict[str, str]) -> Seen:
         "market_deck": view["market_deck_size"],
         "sacrificed": len(view["sacrificed"]),
         "piles": piles(home, others),
-        "glows": sorted({id for option in able for id in option["ids"]} & on_table, key=str),
+        "glows": sorted(able & on_table, key=str),
         "asked": bool(sight["options"]),
     }
 
 
-def copies(seat: dict[str, Any]) -> list[dict[str, Any]]:
-    """Everything that lies open before a seat."""
+def hearts(view: View, home: dict[str, Any]) -> dict[str, int]:
+    """The health that ought to be seen: of a team that has one together, once."""
+    shown = {home["seat"]: home["health"]}
+    for seat in view["seats"]:
+        if view["format"] != "hydra" or seat["seat"] == min(
+            set(seat["team"]) - set(home["team"]), default=0
+        ):
+            shown[seat["seat"]] = seat["health"]
+    return {str(seat): health for seat, health in shown.items()}
+
+
+def copies(seat: dict[str, Any], few: bool = False) -> list[dict[str, Any]]:
+    """Everything that lies open before a seat; or only its champions."""
+    if few:
+        return [copy for copy in seat["in_play"] if copy["defense"]]
     return [*seat["powers"], *seat["items"], *seat["in_play"]]
 
 
-def lane(seat: dict[str, Any], names: dict[str, str]) -> Seen:
-    """What ought to lie before a seat."""
+def lies(copy: dict[str, Any], names: dict[str, str], dull: dict[int, bool]) -> Seen:
+    """How a copy ought to lie there; a power that is a tile is dull when it cannot be used."""
+    if copy["id"] in dull:
+        return {"name": names[copy["card"]], "dull": dull[copy["id"]]}
     return {
-        str(copy["id"]): {
-            "name": names[copy["card"]],
-            "expended": copy["expended"],
-            "left": max(0, copy["defense"] - copy["damage"]),
-            "damage": copy["damage"],
-        }
-        for copy in copies(seat)
+        "name": names[copy["card"]],
+        "expended": copy["expended"],
+        "left": max(0, copy["defense"] - copy["damage"]),
+        "damage": copy["damage"],
     }
 
 

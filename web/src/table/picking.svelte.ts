@@ -11,6 +11,7 @@ const OBVIOUS = ["choose", "attack", "play", "buy", "expend", "ally", "borrow", 
 export class Picking {
   #option = $state.raw<Option | null>(null);
   #version = -1;
+  #turn = 0;
   amount = $state(0);
   #offered = $state.raw<Option[]>([]);
 
@@ -18,22 +19,36 @@ export class Picking {
 
   /** What is picked, as long as it can be done. */
   get option(): Option | null {
-    const picked = this.#option;
-    if (picked === null || this.#version !== this.model.version) return null;
-    return this.model.options.includes(picked) ? picked : null;
+    return (this.#option && this.#still([this.#option])[0]) ?? null;
   }
 
-  /** Things of one kind of which one is to be chosen: a card to send, a card to borrow. */
+  /** Things of one kind of which one is to be chosen: a card to send, to borrow, to acquire from a discard pile. */
   get offered(): Option[] {
-    const { options } = this.model;
-    return this.#offered.every((option) => options.includes(option)) ? this.#offered : [];
+    return this.#still(this.#offered);
+  }
+
+  /** Those that can be done as they could before; in a shared turn others move meanwhile. */
+  #still(before: Option[]): Option[] {
+    const { version, options, sight } = this.model;
+    const shared = (sight?.view.playing.length ?? 0) > 1 && sight?.view.turn === this.#turn;
+    if (this.#version !== version && !shared) return [];
+    return options.filter((option) => before.some((one) => same(option, one)));
+  }
+
+  /** From now on something is picked or offered. */
+  #begin(): void {
+    this.#version = this.model.version ?? -1;
+    this.#turn = this.model.sight?.view.turn ?? 0;
   }
 
   /** Do the only one of several things, or let one be chosen. */
   offer(options: Option[]): void {
     const [only] = options;
     if (options.length === 1 && only !== undefined) this.click(only);
-    else this.#offered = options;
+    else {
+      this.#begin();
+      this.#offered = options;
+    }
   }
 
   /** Whether a card is picked. */
@@ -65,7 +80,7 @@ export class Picking {
 
   pick(option: Option): void {
     this.#option = option;
-    this.#version = this.model.version ?? -1;
+    this.#begin();
     this.amount = option.move?.place ? option.enough : option.most;
   }
 
@@ -73,11 +88,16 @@ export class Picking {
     const option = this.option;
     if (option === null) return;
     this.cancel();
-    void this.model.choose(option, option.most ? this.amount : undefined);
+    void this.model.choose(option, option.most ? Math.min(this.amount, option.most) : undefined);
   }
 
   cancel(): void {
     this.#option = null;
     this.#offered = [];
   }
+}
+
+/** Whether two options are about the same thing, whatever amount is left for it. */
+function same(a: Option, b: Option): boolean {
+  return a.kind === b.kind && a.row === b.row && a.move?.target === b.move?.target && a.ids.join() === b.ids.join() && a.label === b.label;
 }
