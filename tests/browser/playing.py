@@ -175,6 +175,7 @@ class Sitting:
 
     def do(self, option: Option) -> None:
         """Do what an option says, with what glows for it."""
+        self.page.locator(f".board[data-made='{self.sight['made']}']").wait_for()
         self.page.locator(".dock :is(.main, .ask)").wait_for()
         kind, target = option["kind"], option["row"].removesuffix(".")
         if kind == "all":
@@ -303,6 +304,7 @@ class ByKeyboard(Sitting):
 
     def do(self, option: Option) -> None:
         """A number plays a card of the hand."""
+        self.page.locator(f".board[data-made='{self.sight['made']}']").wait_for()
         self.page.locator(".dock :is(.main, .ask)").wait_for()
         if option["kind"] == "play":
             place = self.sight["view"]["seats"][self.seat - 1]["hand_ids"].index(option["ids"][0])

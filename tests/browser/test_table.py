@@ -86,6 +86,18 @@ def test_an_end_with_nothing_left_is_asked_once(open_page: OpenPage, served: Ser
     assert sitting.sight["view"]["turn"] > 1
 
 
+def test_a_double_click_ends_one_turn_only(open_page: OpenPage, served: Served) -> None:
+    ann = served.player("Ann")
+    code = served.table(ann, format="solo", difficulty="easy", seats=[{}, {"deck": "demon"}])
+    kept = browser_of(ann, served, confirmEnd=False)
+    sitting = Sitting(open_page(f"/t/{code}", storage_state=kept, **QUICK), served)
+    sitting.page.locator(".end").evaluate("(end) => { end.click(); end.click(); }")
+    sitting.hear(sitting.last["version"])
+    sitting.look()
+    assert sitting.ear.say("ping")["version"] == sitting.last["version"]
+    assert sitting.sight["view"]["turn"] == 3  # the Demon has had its own
+
+
 def test_a_refusal_is_shown_in_its_words(open_page: OpenPage, served: Served) -> None:
     sitting = seated(open_page, served, language="fr")
     refused = sitting.ear.say("ask_undo", seat=1, version=1, made=0)

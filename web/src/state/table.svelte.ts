@@ -20,6 +20,7 @@ import { t, texts } from "../i18n/texts.svelte";
 import type { Seen } from "../table/context";
 import { Stage } from "../motion/stage.svelte";
 import { asker } from "../net/call";
+import { same } from "./same";
 import { ASK, standingAnswer, type Standing } from "./standing";
 import { socketUrl, TableSocket, type Line, type Listener, type Reply, type Request } from "../net/socket";
 
@@ -54,7 +55,7 @@ export class TableModel implements Listener, Seen {
   /** Whether an answer is waited for, and whether for so long that it should be said. */
   #sending = false;
   #slow = $state(false);
-  #meant: Option[] = [];
+  #meant: { option: Option; amount: number | undefined }[] = [];
   #socket: TableSocket;
 
   constructor(readonly code: string) {
@@ -113,7 +114,7 @@ export class TableModel implements Listener, Seen {
   async choose(option: Option, amount?: number): Promise<void> {
     this.stage.finish();
     if (this.#sending) {
-      if (amount === undefined) this.#meant.push(option);
+      if (option.kind !== "end") this.#meant.push({ option, amount }); // the next turn is not ended unseen
       return;
     }
     await this.#move(amount === undefined ? option.moves : option.moves.map((words) => withAmount(words, amount)));
@@ -265,9 +266,12 @@ export class TableModel implements Listener, Seen {
   #goOn(): void {
     const meant = this.#meant.shift();
     if (meant === undefined) return;
-    const found = this.options.find((option) => option.moves.join() === meant.moves.join());
+    const { option, amount } = meant;
+    const found =
+      this.options.find(({ moves }) => moves.join() === option.moves.join()) ??
+      this.options.find((one) => one.most > 0 && same(one, option));
     if (found === undefined) this.#meant = [];
-    else void this.choose(found);
+    else void this.choose(found, amount === undefined ? undefined : Math.min(amount, found.most));
   }
 
   /** The host sits down by itself, where it said it would, and deals when only bots are left. */

@@ -1,6 +1,7 @@
 /** What somebody is about to do: an option that is looked at before it is done, and its amount. */
 
 import type { Option } from "../protocol";
+import { same } from "../state/same";
 import type { Seen } from "./context";
 
 /** These need a second look; everything else is done at once. */
@@ -95,9 +96,4 @@ export class Picking {
     this.#option = null;
     this.#offered = [];
   }
-}
-
-/** Whether two options are about the same thing, whatever amount is left for it. */
-function same(a: Option, b: Option): boolean {
-  return a.kind === b.kind && a.row === b.row && a.move?.target === b.move?.target && a.ids.join() === b.ids.join() && a.label === b.label;
 }
