@@ -17,7 +17,10 @@ DEALS = ("give", "send", "borrow")
 # What need not be done, nor more than once a turn.
 ONCE = (*DEALS, "step_up", "steal")
 # What is done rather: the last of these that can be done.
-ORDER = ("end", "decline", "attack", "buy", "expend", "ally", "play", "all", "choose")
+ORDER = (
+    *("end", "give", "decline", "attack", "buy", "expend", "ally", "play", "all", "choose"),
+    *("send", "borrow", "step_up", "steal"),
+)
 # So many seconds without a move of a bot on one's own side: then it has none left.
 QUIET = 0.3
 # Less to draw, where neither motion nor size is the question.
@@ -349,8 +352,8 @@ def wish(options: list[Option], done: Collection[str] = ONCE) -> Option:
         kind, row = option["kind"], option["row"]
         if kind == "attack" and not row.removesuffix(".").isdigit():
             return (4 if option["most"] >= option["need"] else -2), 0
-        if kind in ONCE:
-            return (-2 if kind in done else len(ORDER)), 0
+        if kind in ONCE and kind in done:
+            return -2, 0
         return ORDER.index(kind) if kind in ORDER else -2, option["cost"]
 
     return max(options, key=worth)

@@ -31,13 +31,18 @@ export function keys(event: KeyboardEvent, hands: Hands): void {
 
 /** Press the button that has a key. */
 function press(key: string): boolean {
-  const button = document.querySelector<HTMLButtonElement>(`[data-key="${key}"]:not(:disabled)`);
+  const button = buttonOf(key);
   button?.click();
   return button !== null;
 }
 
-/** A number answers a question, or plays a card of the hand. */
+function buttonOf(key: string): HTMLButtonElement | null {
+  return document.querySelector<HTMLButtonElement>(`[data-key="${key}"]:not(:disabled)`);
+}
+
+/** A number answers a question, which Enter then confirms wherever one was before, or plays a card of the hand. */
 function number(n: number, { model, picking }: Hands): void {
+  buttonOf(String(n))?.focus();
   if (press(String(n))) return;
   const seat = model.stage.view?.seats[(model.seat ?? 1) - 1];
   const option = picking.obvious(picking.of(seat?.hand_ids[n - 1]));

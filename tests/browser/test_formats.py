@@ -1,0 +1,215 @@
+"""Every format through the page: on a desk, on a phone, by keyboard, and two people of one team."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Axe, OpenPage
+from browser.playing import QUICK, Option, Sitting, browser_of, seated, tap
+from serving import Message, Served
+from thandar.cards import CARDS
+
+DESK: dict[str, Any] = {"size": (1440, 900)}
+PHONE: dict[str, Any] = {"size": (390, 844), "touch": True, "press": tap}
+KEYS: dict[str, Any] = {"size": (1440, 900), "press": None}
+WINDOWS = {"desk": DESK, "phone": PHONE}
+
+
+def bots(*decks: str) -> list[Message]:
+    """Seats that bots take."""
+    return [{"deck": deck, "bot": "random"} for deck in decks]
+
+
+def you(deck: str = "standard") -> Message:
+    """The seat of somebody at the page."""
+    return {"deck": deck}
+
+
+# By format and who somebody is, if that is not the same: the seats.
+TABLES: dict[str, list[Message]] = {
+    "hunter-first-blood": [you(), *bots("standard", "thief", "standard")],
+    "hunter-last-one-standing": [you("ranger"), *bots("standard", "standard")],
+    "hydra": [you(), *bots("standard", "cleric", "standard")],
+    "emperor": [you("cleric"), *bots(*["standard"] * 5)],
+    "boss, heroes against the Lich": [you("cleric"), *bots("fighter", "wizard", "lich")],
+    "boss, the Lich": [*bots("cleric", "fighter", "wizard"), you("lich")],
+    "boss, heroes against the Dragon": [you("thief"), *bots("fighter", "wizard", "dragon")],
+    "boss, the Dragon": [*bots("thief"), you("dragon")],
+    "boss, the Lich against the Dragon": [you("lich"), *bots("dragon")],
+    "solo": [you("thief"), you("demon")],
+}
+
+
+def at(name: str, open_page: OpenPage, served: Served, **how: Any) -> Sitting:
+    """Somebody at one of these tables."""
+    format = name.partition(",")[0]
+    first = None if format in ("boss", "solo") else 1
+    return seated(open_page, served, TABLES[name], first, table={"format": format}, **how)
+
+
+def use(sitting: Sitting, words: str) -> None:
+    """Do what can be done in these words."""
+    before = sitting.last["version"]
+    sitting.do(first_of(sitting, words))
+    sitting.hear(before)
+
+
+def first_of(sitting: Sitting, words: str) -> Option:
+    """The first option that is said with these words."""
+    return next(option for option in sitting.options if words in option["moves"][0])
+
+
+def give_up(sitting: Sitting) -> None:
+    """Give up; others of one's side may play on."""
+    resign = sitting.menu().locator("button").last
+    sitting.press(resign)
+    sitting.press(resign)
+    while not sitting.over and sitting.sight["view"]["seats"][sitting.seat - 1]["alive"]:
+        sitting.hear_next()
+    expect(sitting.page.locator(":is(.result, .waiting)").first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("name", "window"),
+    [
+        ("hunter-first-blood", "phone"),
+        ("hunter-last-one-standing", "phone"),
+        ("hydra", "phone"),
+        ("emperor", "phone"),
+        ("boss, heroes against the Lich", "desk"),
+        ("boss, the Lich", "phone"),
+        ("boss, heroes against the Dragon", "phone"),
+        ("boss, the Lich against the Dragon", "desk"),
+    ],
+)
+def test_two_rounds(name: str, window: str, open_page: OpenPage, served: Served, axe: Axe) -> None:
+    """Nothing keeps anybody from using the table, in this window and in the other one."""
+    sitting = at(name, open_page, served, **WINDOWS[window])
+    sitting.play(rounds=2)
+    page = sitting.page
+    assert page.evaluate("document.documentElement.scrollWidth") == WINDOWS[window]["size"][0]
+    assert axe(page) == []
+    (other,) = (how["size"] for one, how in WINDOWS.items() if one != window)
+    page.set_viewport_size({"width": other[0], "height": other[1]})
+    assert axe(page) == []
+    if not sitting.over:
+        give_up(sitting)
+
+
+@pytest.mark.parametrize(
+    ("name", "window"), [("boss, the Dragon", "desk"), ("solo", "phone")], ids=["boss", "solo"]
+)
+def test_a_whole_game(
+    name: str, window: str, open_page: OpenPage, served: Served, axe: Axe
+) -> None:
+    sitting = at(name, open_page, served, **WINDOWS[window])
+    sitting.play()
+    assert sitting.over
+    won = sitting.seat in sitting.sight["view"]["winners"]
+    expect(sitting.page.locator(f".result.{'victory' if won else 'defeat'}")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in TABLES if "," not in name or "the Lich against" in name]
+)
+def test_two_rounds_by_keyboard_alone(name: str, open_page: OpenPage, served: Served) -> None:
+    at(name, open_page, served, **KEYS).play(rounds=2)
+
+
+def test_a_card_of_somebody_elses_discard_pile(open_page: OpenPage, served: Served) -> None:
+    sitting = seated(open_page, served, [you("thief"), {"bot": "baseline"}])
+    while not within_reach(sitting):
+        use(sitting, "play" if "play" in sitting.options[0]["moves"][0] else "end")
+    use(sitting, "sacrifice heist")
+    sitting.look()
+    found = [option for option in sitting.options if option["row"].startswith("discard.")]
+    before = sitting.last["version"]
+    sitting.do(found[-1])
+    sitting.hear(before)
+    sitting.look()
+    assert found[-1]["move"]["card"] in sitting.sight["view"]["seats"][0]["discard"]
+
+
+def within_reach(sitting: Sitting) -> bool:
+    """Whether Heist can be used, and would give a card."""
+    me, other = sitting.sight["view"]["seats"]
+    costs = [CARDS[card].cost or 99 for card in other["discard"]]
+    able = any("sacrifice heist" in option["moves"] for option in sitting.options)
+    return able and min(costs, default=99) <= me["gold"]
+
+
+def test_a_card_that_is_sent(open_page: OpenPage, served: Served) -> None:
+    sitting = at("emperor", open_page, served, **DESK)
+    use(sitting, "end")
+    while "send" not in sitting.done:
+        sitting.step()
+    sitting.look()
+
+
+def test_a_card_that_is_borrowed(open_page: OpenPage, served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    seats = [you("fighter"), you("wizard"), *bots("cleric", "lich")]
+    code = served.table(ann, format="boss", seats=seats)
+    page = open_page(f"/t/{code}", storage_state=browser_of(ann, served), **QUICK)
+    ben.join(code)
+    ben.say("sit", seat=2)
+    page.get_by_role("button", name="Deal the cards").click()
+    sitting = Sitting(page, served)
+    ben.say("resign", seat=2)
+    while "borrow" not in {option["kind"] for option in sitting.options}:
+        sitting.hear_next()
+    sitting.look()
+    use(sitting, "borrow")
+    sitting.look()
+    assert sitting.sight["view"]["seats"][0]["loans"]
+
+
+def test_two_of_a_team_at_once(open_page: OpenPage, served: Served) -> None:
+    players = [served.player(name) for name in ("Ann", "Ben")]
+    seats = [you(), you(), *bots("standard", "standard")]
+    code = served.table(players[0], format="hydra", seats=seats, first=1)
+    kept = [browser_of(player, served) for player in players]
+    pages = [open_page(f"/t/{code}", **{**QUICK, **DESK}, storage_state=one) for one in kept]
+    pages[0].get_by_role("button", name="Stand up").wait_for()
+    pages[1].get_by_role("button", name="Sit here, seat 2").click()
+    pages[0].get_by_role("button", name="Deal the cards").click()
+    people = ann, ben = [Sitting(page, served, k + 1) for k, page in enumerate(pages)]
+
+    ann.do(next(option for option in ann.options if option["kind"] == "play"))
+    ben.do(first_of(ben, "play"))  # neither waits for the other
+    together(people, 2)
+
+    dear = max(range(5), key=lambda slot: market_costs(ann)[slot])
+    slot = f"[data-zone='market.{dear + 1}']"
+    ann.press(ann.page.locator(f"{slot} .act"))
+    expect(ann.page.locator(f"{slot} .flag")).to_have_text("you ask for it")
+    expect(ben.page.locator(f"{slot} .flag")).to_have_text("Ann wants it")
+
+    ben.press(ben.page.locator(".mate .deal"))
+    expect(ben.page.locator(".ask .stepper")).to_be_visible()
+    ann.do(first_of(ann, "play"))
+    together(people, 1)
+    ben.key("enter")  # what Ben was about to do is still there
+    together(people, 1)
+    assert ann.sight["view"]["seats"][0]["received"]
+
+    turn = ann.sight["view"]["turn"]
+    for one in people:
+        one.do(first_of(one, "end"))
+    for one in people:
+        while one.sight["view"]["turn"] == turn:
+            one.hear_next()
+
+
+def together(people: list[Sitting], moves: int) -> None:
+    """Both have heard of so many moves more, and see them."""
+    for one in people:
+        one.hear_until(one.last["version"] + moves - 1)
+    for one in people:
+        one.look()
+
+
+def market_costs(sitting: Sitting) -> list[int]:
+    """What the cards of the market cost."""
+    return [CARDS[card].cost or 0 for card in sitting.sight["view"]["market"]]
