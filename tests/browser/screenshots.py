@@ -68,25 +68,39 @@ def main(names: list[str]) -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium.found())
-        wanted = names or [*SCREENS, *AT_TABLES]
-        for name in [name for name in SCREENS if name in wanted]:
-            for size in SIZES:
-                take(browser, served, name, size, SCREENS[name])
-        for scene, (until, setup) in SCENES.items():
-            shown = {name: act for name, (of, act) in AT_TABLES.items() if of == scene}
-            if not shown.keys() & set(wanted):
-                continue
-            player, path = played(served, until, **setup)
-            for name, size in product(shown.keys() & set(wanted), SIZES):
-                take(browser, served, name, size, path, player, shown[name])
-        for (name, table), (part, how_far) in product(FORMATS.items(), PARTS.items()):
-            asked = part == "middle" and not names
-            if asked or {name, part, f"{name}-{part}"} & set(names):
-                scene = played_on(served, *table, how_far)
-                for size in SIZES:
-                    shown_as = name if part == "middle" else f"{name}-{part}"
-                    take(browser, served, shown_as, size, scene.path, scene.player)
+        take_screens(browser, served, names or list(SCREENS))
+        take_tables(browser, served, names or list(AT_TABLES))
+        take_formats(browser, served, names or list(FORMATS))
         browser.close()
+
+
+def take_screens(browser: Browser, served: Served, names: list[str]) -> None:
+    """Pages that anybody can open."""
+    for name, size in product(SCREENS, SIZES):
+        if name in names:
+            take(browser, served, name, size, SCREENS[name])
+
+
+def take_tables(browser: Browser, served: Served, names: list[str]) -> None:
+    """Tables of the base game, in several states."""
+    for scene, (until, setup) in SCENES.items():
+        shown = {n: act for n, (of, act) in AT_TABLES.items() if of == scene and n in names}
+        if not shown:
+            continue
+        player, path = played(served, until, **setup)
+        for name, size in product(shown, SIZES):
+            take(browser, served, name, size, path, player, shown[name])
+
+
+def take_formats(browser: Browser, served: Served, names: list[str]) -> None:
+    """Tables of every format, at several times of a game."""
+    for (name, table), (part, moves) in product(FORMATS.items(), PARTS.items()):
+        called = name if part == "middle" else f"{name}-{part}"
+        if not {called, part} & set(names):
+            continue
+        player, path = played_on(served, *table, moves)
+        for size in SIZES:
+            take(browser, served, called, size, path, player)
 
 
 def take(
