@@ -178,8 +178,7 @@ class Sitting:
 
     def do(self, option: Option) -> None:
         """Do what an option says, with what glows for it."""
-        self.page.locator(f".board[data-made='{self.sight['made']}']").wait_for()
-        self.page.locator(".dock :is(.main, .ask)").wait_for()
+        self.wait_for_question()
         kind, target = option["kind"], option["row"].removesuffix(".")
         if kind == "all":
             self.key("a")
@@ -208,6 +207,11 @@ class Sitting:
             self.press(self.card(option["ids"][0], f".pip.{kind}"))
         else:
             self.press(self.card(option["ids"][0]))
+
+    def wait_for_question(self) -> None:
+        """What is asked is on the screen, after the last move unless others move meanwhile."""
+        last = "" if self.shared else f"[data-made='{self.sight['made']}']"
+        self.page.locator(f".board{last} .dock :is(.main, .ask)").wait_for()
 
     def answer(self, option: Option) -> None:
         """Answer a question: with a card, or with a tile that may have to be confirmed."""
@@ -307,8 +311,7 @@ class ByKeyboard(Sitting):
 
     def do(self, option: Option) -> None:
         """A number plays a card of the hand."""
-        self.page.locator(f".board[data-made='{self.sight['made']}']").wait_for()
-        self.page.locator(".dock :is(.main, .ask)").wait_for()
+        self.wait_for_question()
         if option["kind"] == "play":
             place = self.sight["view"]["seats"][self.seat - 1]["hand_ids"].index(option["ids"][0])
             if place < 9:

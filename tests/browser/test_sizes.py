@@ -1,19 +1,28 @@
-"""In every window all of the table is seen or can be scrolled to, and nothing lies on the rest."""
-
-from typing import Any
+"""In every window everything at the table can be reached, and nothing lies on anything else."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import OpenPage
 from browser.playing import Sitting, seated
-from serving import Served
+from serving import Message, Served
 
 SIZES = (
     *((360, 640), (390, 844), (720, 450), (820, 1180)),
     *((1024, 768), (1280, 720), (1440, 900), (1920, 1080)),
 )
-TABLES = {"duel": 1, "six players": 5}
+BOT: Message = {"bot": "random"}
+PARTY = ("cleric", "fighter", "ranger", "thief", "wizard")
+# The format, and the seats: the first is somebody's own.
+TABLES: dict[str, tuple[str, list[Message]]] = {
+    "duel": ("free-for-all", [{}, BOT]),
+    "six players": ("free-for-all", [{}, *[BOT] * 5]),
+    "emperor": ("emperor", [{"deck": "wizard"}, *[BOT] * 5]),
+    "five and the Lich": (
+        "boss",
+        [{"deck": "cleric"}, *[{"deck": hero, **BOT} for hero in (*PARTY[1:], "lich")]],
+    ),
+}
 FINGER = 44  # pixels
 
 # What is out of reach: neither in the window nor in something that can be scrolled there. What
@@ -26,7 +35,7 @@ WRONG = """
     pile: ".market > .pile",
     me: ".me",
     dock: ".dock",
-    health: ".opponent [data-health]",
+    health: ":is(.opponent, .mate) [data-health]",
   };
   const AXES = [
     { from: "left", to: "right", most: innerWidth, flow: "overflowX", size: "Width" },
@@ -87,12 +96,15 @@ def asked_in_sight(sitting: Sitting) -> bool:
     return in_window(sitting.page, ".end" if main else ".answers .btn, .tile")
 
 
-@pytest.mark.parametrize("opponents", TABLES.values(), ids=TABLES)
-def test_the_table_fits_every_window(opponents: int, open_page: OpenPage, served: Served) -> None:
-    seats: list[dict[str, Any]] = [{}, *[{"bot": "random"}] * opponents]
-    sitting = seated(open_page, served, seats, language="fr")
+@pytest.mark.parametrize(("format", "seats"), TABLES.values(), ids=TABLES)
+def test_the_table_fits_every_window(
+    format: str, seats: list[Message], open_page: OpenPage, served: Served
+) -> None:
+    first = None if format == "boss" else 1
+    sitting = seated(open_page, served, seats, first, table={"format": format}, language="fr")
     page = sitting.page
-    while sitting.sight["view"]["turn"] < 3 * (opponents + 1):
+    others = len(seats) - 1
+    while sitting.sight["view"]["turn"] < 3 * len(seats) and not sitting.over:
         sitting.step()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -100,8 +112,8 @@ def test_the_table_fits_every_window(opponents: int, open_page: OpenPage, served
         sitting.look()
         assert page.evaluate(WRONG) == [], (width, height)
         assert asked_in_sight(sitting), (width, height)
-        expect(page.locator(".opponent [data-health]")).to_have_count(opponents)
-        chips = page.locator(".opponent [data-id]").all()
+        expect(page.locator(":is(.opponent, .mate) [data-health]")).to_have_count(others)
+        chips = page.locator(":is(.opponent, .mate) .card[data-id]").all()
         assert all(chip.evaluate("(it) => it.offsetWidth") >= FINGER for chip in chips)
 
 

@@ -27,9 +27,9 @@ const DRAWN: Record<Mode, Sizes> = {
 };
 /** A short phone: the hand is a row of chips. */
 const SHORT: Sizes = { market: 82, hand: 64, champion: 46, played: 46, pile: 46, own: 40, open: 44 };
-const LEAST: Record<Mode, number> = { wide: 0.62, middle: 0.62, tablet: 0.7, phone: 0.84, low: 0.6 };
+const LEAST: Record<Mode, number> = { wide: 0.54, middle: 0.54, tablet: 0.7, phone: 0.84, low: 0.6 };
 /** What a finger hits. */
-const TOUCH = 44;
+export const TOUCH = 44;
 
 /** How wide each of so many cards may be that lie side by side; where the row scrolls, as wide as they are. */
 export function fitted(w: number, cards: number, room: number, gap = 18): number {
