@@ -141,9 +141,9 @@ class ProgramBot(Bot):
             self.program.say({"type": "choose", "view": view, "legal": legal, "moves": values})
             return read_answer(self.program.listen(self.time), moves)
         except BaseException:
-            if self.program is not None:
-                drop_program(self.program, 0.0)
-                self.program = None
+            program, self.program = self.program, None
+            if program is not None:
+                drop_program(program, 0.0)
             raise
 
     def close(self) -> None:
@@ -187,9 +187,9 @@ def take_program(arguments: list[str]) -> Program:
 
 
 def drop_program(program: Program, grace: float) -> None:
-    """End a program."""
-    RUNNING.remove(program)
+    """End a program; where an alarm interrupts that, `close_programs` will."""
     program.close(grace)
+    RUNNING.remove(program)
 
 
 def close_programs(grace: float = GRACE) -> None:
