@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine, NoteReply } from "../protocol";
-import { byTurn, namesDoer } from "./log";
+import { byTurn, kept, namesDoer } from "./log";
 
 function line(text: string, move: number, turn = 1, seat = 1, active = [1]): LogLine {
   return { move, turn, active, seat, text, parts: [["", text]] };
@@ -22,6 +22,24 @@ describe("the log turn by turn", () => {
   it("puts a note where it was said", () => {
     const turns = byTurn([line("gold", 1), line("end", 3), line("ruby", 4, 2)], [note(2), note(9)]);
     expect(turns.map((turn) => turn.notes.map(({ made }) => made))).toEqual([[2], [9]]);
+  });
+});
+
+describe("what has not changed", () => {
+  const lines = [line("gold", 1), line("end", 2), line("ruby", 3, 2)];
+  const before = byTurn(lines);
+
+  it("is the same as before", () => {
+    const now = kept(before, byTurn([...lines, line("gold", 4, 2)]));
+    expect(now[0]).toBe(before[0]);
+    expect(now[1]).not.toBe(before[1]);
+    expect(now[1]?.lines).toHaveLength(2);
+  });
+
+  it("is told again where a note came, a count grew or a move was taken back", () => {
+    expect(kept(before, byTurn(lines, [note(1)]))[0]).not.toBe(before[0]);
+    expect(kept(before, byTurn([...lines, line("ruby", 4, 2)]))[1]).not.toBe(before[1]);
+    expect(kept(before, byTurn([line("gold", 1), line("end", 2), line("gold", 3, 2)]))[1]).not.toBe(before[1]);
   });
 });
 

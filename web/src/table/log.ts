@@ -29,6 +29,19 @@ export function byTurn(lines: readonly LogLine[], notes: readonly NoteReply[] = 
   return found;
 }
 
+/** The turns, those as they were before in which nothing has changed: they need not be drawn again. */
+export function kept(before: readonly LoggedTurn[], now: LoggedTurn[]): LoggedTurn[] {
+  return now.map((turn, k) => {
+    const old = before[k];
+    return old !== undefined && unchanged(old, turn) ? old : turn;
+  });
+}
+
+function unchanged(a: LoggedTurn, b: LoggedTurn): boolean {
+  const [last, then] = [a.lines.at(-1), b.lines.at(-1)];
+  return a.turn === b.turn && a.lines.length === b.lines.length && a.notes.length === b.notes.length && last?.line === then?.line && last?.n === then?.n;
+}
+
 /** Whether it must be said who did it: the heading of the turn does not, or names several. */
 export function namesDoer({ active }: Pick<LoggedTurn, "active">, line: LogLine): boolean {
   return line.seat > 0 && (active.length > 1 || !active.includes(line.seat));
