@@ -63,19 +63,21 @@ clean: ## remove everything that make and the tools have made
 	rm -rf .venv build dist web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
-# Servers and terminals are the same for both builds: the compiled one starts them, where there is one.
+# Where there is a compiled build, it is put to every test, and the interpreted one to the short ones
+# of the rules: that both play the same games is one of the long ones.
 test-interpreted: compiled .venv/.dev-stamp
 	@echo "== Tests, interpreted build"
-	@THANDAR_BUILD=interpreted $(BIN)/python -m pytest --quiet --ignore=tests/browser \
-		$$($(is-compiled) && echo --ignore=tests/server --ignore=tests/terminal)
+	@if $(is-compiled); then \
+		set -- -m "not long" $(addprefix --ignore=tests/,server terminal docs locales); \
+	fi; \
+	THANDAR_BUILD=interpreted $(BIN)/python -m pytest --quiet --ignore=tests/browser "$$@"
 
-# Texts and documents are the same for both builds; the doctests of src/ need its modules.
+# The doctests of src/ need its modules.
 test-compiled: compiled .venv/.dev-stamp
 	@if $(is-compiled); then \
 		echo "== Tests, compiled build"; \
 		THANDAR_BUILD=compiled PYTHONPATH=$(COMPILED) \
-			$(BIN)/python -m pytest --quiet tests --ignore=tests/locales --ignore=tests/docs \
-			--ignore=tests/browser; \
+			$(BIN)/python -m pytest --quiet tests --ignore=tests/browser; \
 	else echo "== Tests, compiled build: left out, there is none"; fi
 
 test-page: web/node_modules/.stamp

@@ -189,12 +189,12 @@ def test_a_finished_run_leaves_nothing_behind(tmp_path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.skipif(not COMPILED, reason="takes minutes interpreted")
 def test_baseline_beats_random_with_two_players(tmp_path: Path) -> None:
-    baseline = figures(tmp_path, "--bots", "baseline,random", "--games", "2000")["bots"][0]
+    baseline = figures(tmp_path, "--bots", "baseline,random", "--games", "600")["bots"][0]
     assert baseline["win_rate"] >= 0.98
 
 
 @pytest.mark.long
 @pytest.mark.skipif(not COMPILED, reason="takes minutes interpreted")
 def test_baseline_beats_three_random_ones(tmp_path: Path) -> None:
-    words = ("--bots", "baseline,random", "--seats", "4", "--games", "1000")
+    words = ("--bots", "baseline,random", "--seats", "4", "--games", "400")
     assert figures(tmp_path, *words)["bots"][0]["win_rate"] >= 0.8
