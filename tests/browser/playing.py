@@ -4,8 +4,9 @@ import json
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from playwright.sync_api import Locator, Page, Position
+from playwright.sync_api import Locator, Page, expect
 
+from browser.chromium import PATIENCE
 from browser.conftest import OpenPage
 from browser.screen import meant, seen
 from serving import Message, Player, Served
@@ -27,28 +28,46 @@ QUIET = 0.3
 QUICK: dict[str, Any] = {"reduced": True, "size": (1100, 720)}
 
 
-def browser_of(player: Player, served: Served, speed: str = "none", **likes: Any) -> Any:
-    """What the browser of somebody keeps: who they are and what they like."""
+def browser_of(player: Player, url: str, speed: str = "none", **likes: Any) -> Any:
+    """What the browser of somebody keeps of a server: who they are and what they like."""
     known = {"person": player.person, "name": player.name, "token": player.token}
     kept = {"thandar.person": known, "thandar.settings": {"speed": speed, **likes}}
     items = [{"name": name, "value": json.dumps(value)} for name, value in kept.items()]
-    return {"cookies": [], "origins": [{"origin": served.url, "localStorage": items}]}
+    return {"cookies": [], "origins": [{"origin": url, "localStorage": items}]}
 
 
 def click(what: Locator) -> None:
-    """With the mouse, at once: whether the click has reached its aim is seen by what it does."""
-    what.click(force=True, position=seen_part(what))
+    """With the mouse."""
+    what.page.mouse.click(*aim(what))
 
 
 def tap(what: Locator) -> None:
     """With a finger."""
-    what.tap(position=seen_part(what))
+    what.page.touchscreen.tap(*aim(what))
 
 
-def seen_part(what: Locator) -> Position | None:
-    """Where to press: a card in hand lies under the next one, but for its left edge."""
-    height = what.evaluate("(one) => one.closest('.held')?.getBoundingClientRect().height ?? 0")
-    return {"x": 20, "y": height / 2} if height else None
+def aim(what: Locator) -> tuple[float, float]:
+    """Where something is pressed, once nothing lies over it there."""
+    x, y = what.evaluate(AIM, PATIENCE)
+    return x, y
+
+
+# The middle of an element; a card in hand lies under the next one, but for its left edge.
+AIM = """
+async (wanted, patience) => {
+  const end = performance.now() + patience;
+  for (;;) {
+    const { left, top, width, height } = wanted.getBoundingClientRect();
+    const x = left + (wanted.closest(".held") ? Math.min(20, width / 2) : width / 2);
+    const y = top + height / 2;
+    const there = document.elementFromPoint(x, y);
+    if (wanted.contains(there)) return [x, y];
+    if (performance.now() > end) throw new Error(`${x}, ${y}: ${there?.outerHTML.slice(0, 200)}`);
+    wanted.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+"""
 
 
 def seated(
@@ -67,7 +86,7 @@ def seated(
     """
     ann = served.player("Ann")
     code = served.table(ann, seats=seats, first=first, **table or {})
-    kept = browser_of(ann, served, speed)
+    kept = browser_of(ann, served.url, speed)
     page = open_page(f"/t/{code}", **{**QUICK, "storage_state": kept, **how})
     free = 1 + next(k for k, seat in enumerate(seats) if "bot" not in seat)
     if press is None:
@@ -90,6 +109,7 @@ class Sitting:
         self.language = page.locator("html").get_attribute("lang") or ""
         texts = served.call("GET", f"/api/texts/{self.language}")
         self.names = {card: words["name"] for card, words in texts["cards"].items()}
+        self.messages = texts["messages"]
         self.last: Message = {}
         self.done: set[str] = set()  # this turn, of what is done once
         self.listen()
@@ -126,11 +146,18 @@ class Sitting:
         self.hear_until(version)
         while not (self.over or self.options):
             self.hear_next()
-        while self.shared:
+        # A bot on one's own side moves when a turn begins and when it is given something.
+        while self.shared and (not self.done or "give" in self.done):
             try:
                 self.last = self.ear.hear("update", timeout=QUIET)
             except TimeoutError:
                 break
+
+    def hear_own(self) -> None:
+        """Listen until what the seat has done is told."""
+        self.hear_next()
+        while all(step["seat"] != self.seat for step in self.sight["steps"]):
+            self.hear_next()
 
     def hear_next(self) -> None:
         """Listen to one more update."""
@@ -152,6 +179,13 @@ class Sitting:
                 self.hear_next()
         assert found == meant(self.sight, self.names, found)
 
+    def see_the_result(self) -> None:
+        """The game is over, and the page says who has won it."""
+        assert self.over
+        how = "victory" if self.seat in self.sight["view"]["winners"] else "defeat"
+        title = self.page.locator(f".result.{how} h2")
+        expect(title).to_have_text(self.messages[f"page.review.{how}"])
+
     def read(self, pattern: str) -> str:
         """The words of an element."""
         return self.page.locator(pattern).inner_text()
@@ -168,12 +202,17 @@ class Sitting:
 
     def step(self) -> str:
         """Make one move, and listen until the seat is asked again; the kind of the move."""
-        before = self.last["version"]
+        kind = self.act()
+        self.hear()
+        return kind
+
+    def act(self) -> str:
+        """Make one move, and listen until it is told; its kind."""
         option = wish(self.options, self.done)
         self.do(option)
         kind = str(option["kind"])
         self.done = set() if kind == "end" else self.done | {kind}
-        self.hear(before)
+        self.hear_own()
         return kind
 
     def do(self, option: Option) -> None:
@@ -302,11 +341,12 @@ class ByKeyboard(Sitting):
         key = what.get_attribute("data-key")
         if key is not None:
             return self.page.keyboard.press(key.capitalize() if len(key) > 1 else key)
-        for step in range(200):
-            way = what.evaluate(WAY)
-            if way == "here":
-                return self.page.keyboard.press("Enter")
-            self.page.keyboard.press(way if step < 20 else "Tab")
+        for attempt in range(40):
+            key, times = what.evaluate(WAY, attempt)
+            for _ in range(times):
+                self.page.keyboard.press(key)
+            if key == "Enter":
+                return
         raise AssertionError(f"no key leads to {what}")
 
     def do(self, option: Option) -> None:
@@ -319,17 +359,23 @@ class ByKeyboard(Sitting):
         super().do(option)
 
 
-# Which key leads nearer to an element.
+# Which key leads to an element, and how often: Enter when one is there. Arrows lead from card to
+# card, and Tab to everything, if they do not lead there.
 WAY = """
-(wanted) => {
+(wanted, attempt) => {
   const here = document.activeElement;
-  if (here === wanted) return "here";
-  if (!wanted.matches("[data-id] > .act")) return "Tab";
-  if (!here.matches(".act")) return "ArrowDown";
-  const [from, to] = [here.getBoundingClientRect(), wanted.getBoundingClientRect()];
-  const [dx, dy] = [to.left - from.left, to.top - from.top];
-  if (Math.abs(dy) > from.height / 2) return dy > 0 ? "ArrowDown" : "ArrowUp";
-  return dx > 0 ? "ArrowRight" : "ArrowLeft";
+  if (here === wanted) return ["Enter", 1];
+  if (wanted.matches("[data-id] > .act") && attempt < 20) {
+    if (!here.matches(".act")) return ["ArrowDown", 1];
+    const [from, to] = [here.getBoundingClientRect(), wanted.getBoundingClientRect()];
+    const [dx, dy] = [to.left - from.left, to.top - from.top];
+    if (Math.abs(dy) > from.height / 2) return [dy > 0 ? "ArrowDown" : "ArrowUp", 1];
+    return [dx > 0 ? "ArrowRight" : "ArrowLeft", 1];
+  }
+  const stops = [...document.querySelectorAll("a[href], button:enabled, input, [tabindex]")]
+    .filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }));
+  const [from, to] = [stops.indexOf(here), stops.indexOf(wanted)];
+  return ["Tab", from < 0 || to < 0 ? 1 : (to - from + stops.length) % stops.length];
 }
 """
 

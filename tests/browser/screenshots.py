@@ -114,7 +114,7 @@ def take(
 ) -> None:
     """Make one picture."""
     touch = size[0] <= LARGEST_PHONE
-    kept = {} if player is None else {"storage_state": browser_of(player, served)}
+    kept = {} if player is None else {"storage_state": browser_of(player, served.url)}
     with chromium.visitor(
         browser, served.url, size=size, touch=touch, reduced=True, **kept
     ) as context:

@@ -20,7 +20,7 @@ def over(served: Served) -> tuple[str, Player, Player]:
 
 def test_all_hands_are_seen_with_one_request(open_page: OpenPage, served: Served) -> None:
     code, _ann, ben = over(served)
-    page = open_page("/", storage_state=browser_of(ben, served), **QUICK)
+    page = open_page("/", storage_state=browser_of(ben, served.url), **QUICK)
     asked = []
     page.on("request", lambda call: asked.append(call.url) if "seat=" in call.url else None)
     page.goto(f"/games/{code}#replay-0-open")
@@ -40,12 +40,12 @@ def test_a_rematch_is_asked_for_where_the_game_is_looked_back_upon(
     open_page: OpenPage, served: Served
 ) -> None:
     code, ann, ben = over(served)
-    page = open_page(f"/games/{code}", storage_state=browser_of(ann, served), **QUICK)
+    page = open_page(f"/games/{code}", storage_state=browser_of(ann, served.url), **QUICK)
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: "/t/" in url and not url.endswith(code))
     next_one = page.url.rpartition("/")[2]
     # Whoever asks second comes to the same table.
-    other = open_page(f"/games/{code}", storage_state=browser_of(ben, served), **QUICK)
+    other = open_page(f"/games/{code}", storage_state=browser_of(ben, served.url), **QUICK)
     other.get_by_role("button", name="Rematch").click()
     other.wait_for_url(f"**/t/{next_one}")
     expect(other.locator(".opponent")).to_be_visible()

@@ -81,7 +81,7 @@ def test_the_room_the_cover_and_waiting(
     how.pop("press", None)
     ann, ben = served.player("Ann"), served.player("Ben")
     code = served.table(ann, seats=[{}, {}, {}], first=1)
-    page = open_page(f"/t/{code}", storage_state=browser_of(ann, served), reduced=True, **how)
+    page = open_page(f"/t/{code}", storage_state=browser_of(ann, served.url), reduced=True, **how)
     page.get_by_role("button", name="Stand up").wait_for()
     page.get_by_role("button", name="Sit here, seat 2").click()
     expect(page.get_by_role("button", name="Sit here")).to_have_count(1)

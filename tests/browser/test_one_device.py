@@ -27,7 +27,7 @@ def sitting(open_page: OpenPage, served: Served) -> Sitting:
     """Ann sits at both seats of a table, and has dealt."""
     ann = served.player("Ann")
     code = served.table(ann, seats=[{}, {}], first=1)
-    page = open_page(f"/t/{code}", storage_state=browser_of(ann, served), **QUICK)
+    page = open_page(f"/t/{code}", storage_state=browser_of(ann, served.url), **QUICK)
     page.get_by_role("button", name="Stand up").wait_for()
     page.get_by_role("button", name="Sit here, seat 2").click()
     page.get_by_role("button", name="Deal the cards").click()
@@ -35,29 +35,39 @@ def sitting(open_page: OpenPage, served: Served) -> Sitting:
 
 
 def test_a_hand_is_seen_by_its_owner_alone(sitting: Sitting) -> None:
-    page = sitting.page
-    page.evaluate(WATCH)
-    for turn in range(1, 6):
-        sitting.seat = sitting.last["table"]["deciding"][0]
-        expect(
-            page.get_by_role("heading", name=f"Hand over to Ann (seat {sitting.seat})")
-        ).to_be_visible()
-        assert page.locator(".hand [data-id]").count() == 0
-        assert page.locator(".hand .back").count() == 5 - 2 * (turn == 1)
-        page.get_by_role("button", name="Show my hand").click()
-        sitting.look()
-        while sitting.sight["view"]["turn"] == turn:
-            if wish(sitting.options)["kind"] == "end":
-                page.locator(".me .piles").click()
-                page.locator(".drawer").wait_for()
-            before = sitting.last["version"]
-            sitting.do(wish(sitting.options))
-            sitting.hear_until(before)
-            if sitting.seat not in sitting.last["table"]["deciding"]:
-                break
+    sitting.page.evaluate(WATCH)
+    while not sitting.over:
+        take_over(sitting)
+        play_on(sitting)
+    assert sitting.sight["view"]["turn"] > 10
+    expect(sitting.page.get_by_role("heading", name="Ann wins")).to_be_visible()
+    assert sitting.page.evaluate("window.leaked") == []
+
+
+def take_over(sitting: Sitting) -> None:
+    """The device is handed to the one who is asked, whose hand is covered until they say so."""
+    page, view = sitting.page, sitting.sight["view"]
+    sitting.seat = sitting.last["table"]["deciding"][0]
+    heading = f"Hand over to Ann (seat {sitting.seat})"
+    expect(page.get_by_role("heading", name=heading)).to_be_visible()
+    assert page.locator(".hand [data-id]").count() == 0
+    assert page.locator(".hand .back").count() == view["seats"][sitting.seat - 1]["hand_size"]
+    page.get_by_role("button", name="Show my hand").click()
+    sitting.look()
+
+
+def play_on(sitting: Sitting) -> None:
+    """Play until somebody else is asked; what was opened meanwhile is put away then."""
+    while sitting.options and not sitting.over:
+        option = wish(sitting.options)
+        if option["kind"] == "end":
+            sitting.page.locator(".me .piles").click()
+            sitting.page.locator(".drawer").wait_for()
+        before = sitting.last["version"]
+        sitting.do(option)
+        sitting.hear_until(before)
+        if sitting.options:
             sitting.look()
-    page.locator("dialog[open] #cover").wait_for()
-    assert page.evaluate("window.leaked") == []
 
 
 def test_a_cover_cannot_be_put_away_by_escape(sitting: Sitting) -> None:

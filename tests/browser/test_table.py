@@ -7,8 +7,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from browser.conftest import OpenPage
-from browser.lines import Line
-from browser.playing import QUICK, Sitting, browser_of, seated, wasteful
+from browser.playing import QUICK, Sitting, browser_of, seated, wasteful, wish
 from serving import Served
 
 
@@ -69,27 +68,19 @@ def test_an_end_with_something_left_is_asked_twice(open_page: OpenPage, served: 
 
 
 def test_an_end_with_nothing_left_is_asked_once(open_page: OpenPage, served: Served) -> None:
-    def nothing_left(message: dict[str, Any]) -> None:
-        for sight in message.get("sights", []):
-            for option in sight["options"]:
-                if option["kind"] == "end":
-                    option["lost"] = {key: type(it)() for key, it in option["lost"].items()}
-
-    ann = served.player("Ann")
-    code = served.table(ann, seats=[{}, {"bot": "random"}], first=1)
-    page = open_page("/about", storage_state=browser_of(ann, served), **QUICK)
-    Line(page, nothing_left)
-    page.goto(f"/t/{code}")
-    sitting = Sitting(page, served)
+    sitting = seated(open_page, served)
+    while (best := wish(sitting.options))["kind"] != "end" or wasteful(best):
+        sitting.step()
+    turn = sitting.sight["view"]["turn"]
     sitting.key("e")
-    sitting.hear(sitting.last["version"])
-    assert sitting.sight["view"]["turn"] > 1
+    sitting.hear_own()
+    assert sitting.sight["view"]["turn"] == turn + 1
 
 
 def test_a_double_click_ends_one_turn_only(open_page: OpenPage, served: Served) -> None:
     ann = served.player("Ann")
     code = served.table(ann, format="solo", difficulty="easy", seats=[{}, {"deck": "demon"}])
-    kept = browser_of(ann, served, confirmEnd=False)
+    kept = browser_of(ann, served.url, confirmEnd=False)
     sitting = Sitting(open_page(f"/t/{code}", storage_state=kept, **QUICK), served)
     sitting.page.locator(".end").evaluate("(end) => { end.click(); end.click(); }")
     sitting.hear(sitting.last["version"])
@@ -149,7 +140,7 @@ def test_a_report_has_what_helps_and_no_secret(
 def test_the_title_says_whose_turn_it_is(open_page: OpenPage, served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     code = served.table(ann, seats=[{}, {}], first=1)
-    page = open_page(f"/t/{code}", storage_state=browser_of(ann, served), **QUICK)
+    page = open_page(f"/t/{code}", storage_state=browser_of(ann, served.url), **QUICK)
     page.get_by_role("button", name="Stand up").wait_for()
     expect(page).to_have_title("Thandar")
     ben.join(code)

@@ -1,86 +1,19 @@
-"""Two people in two browsers; lines break, and the server is killed."""
+"""Two people in two browsers play a whole game; lines break, and the server is killed."""
 
 import signal
 from collections.abc import Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser import chromium
-from browser.conftest import OpenPage
 from browser.lines import Line
 from browser.playing import QUICK, Sitting, browser_of, wish
 from serving import Served
 
 LOST = "Connection lost"
-
-
-def sit_down(ann: Page, ben: Page, served: Served) -> list[Sitting]:
-    """Ann has opened the table; Ben takes the seat that is free, and Ann deals."""
-    ann.get_by_role("button", name="Stand up").wait_for()
-    ben.get_by_role("button", name="Sit here, seat 2").click()
-    ann.get_by_role("button", name="Deal the cards").click()
-    return [Sitting(ann, served), Sitting(ben, served, seat=2)]
-
-
-def play(people: list[Sitting], moves: int) -> None:
-    """Play on, and look at both screens after each move."""
-    for _ in range(moves):
-        for one in people:
-            one.look()
-        asked = next(one for one in people if one.options)
-        before = asked.last["version"]
-        asked.do(wish(asked.options))
-        for one in people:
-            one.hear_until(before)
-
-
-def finish_turn(sitting: Sitting, other: Sitting) -> None:
-    """Play until the other is asked."""
-    while not other.options:
-        play([sitting, other], 1)
-
-
-def test_a_line_that_breaks_loses_nothing(open_page: OpenPage, served: Served) -> None:
-    players = [served.player(name) for name in ("Ann", "Ben")]
-    code = served.table(players[0], seats=[{}, {}], first=1)
-    pages = [open_page("/about", storage_state=browser_of(one, served), **QUICK) for one in players]
-    lines = [Line(page) for page in pages]
-    for page in pages:
-        page.goto(f"/t/{code}")
-    ann, ben = people = sit_down(pages[0], pages[1], served)
-    finish_turn(ann, ben)
-
-    lines[0].cut()  # Ann does not see what Ben does, until her line is mended
-    ann.ear.close()
-    expect(ann.page.get_by_role("alert")).to_contain_text(LOST)
-    expect(ben.page.locator(".opponent .plate")).to_contain_text("away")
-    before = ben.last["version"]
-    ben.look()
-    ben.do(wish(ben.options))
-    ben.hear_until(before)
-    lines[0].mend()
-    expect(ann.page.get_by_role("alert")).to_have_count(0)
-    ann.listen()
-    play(people, 4)
-
-    finish_turn(ann, ben)
-    ben.look()
-    lines[1].cut()  # what Ben does meanwhile is done when the line is mended
-    expect(ben.page.get_by_role("alert")).to_contain_text(LOST)
-    before = ben.last["version"]
-    ben.do(wish(ben.options))
-    lines[1].mend()
-    expect(ben.page.get_by_role("alert")).to_have_count(0)
-    for one in people:
-        one.hear_until(before)
-    play(people, 4)
-
-    ben.give_up()
-    ann.hear()
-    expect(ann.page.locator(".result.victory")).to_be_visible()
-    expect(ben.page.locator(".result.defeat")).to_be_visible()
 
 
 @pytest.fixture
@@ -96,39 +29,103 @@ def mortal(tmp_path: Path) -> Iterator[list[Served]]:
     assert "Traceback" not in first.complaints
 
 
-def test_a_server_that_is_killed_goes_on_where_it_was(
+def test_two_people_play_to_the_end_whatever_breaks(
     browser: Browser, mortal: list[Served], tmp_path: Path
 ) -> None:
     (served,) = mortal
     players = [served.player(name) for name in ("Ann", "Ben")]
     code = served.table(players[0], seats=[{}, {}], first=1)
     complaints: list[str] = []
-    pages = []
-    for player in players:
-        context = chromium.visitor(
-            browser, served.url, storage_state=browser_of(player, served), **QUICK
-        )
-        page = context.new_page()
-        page.on("console", lambda message: complaints.append(message.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.goto(f"/t/{code}")
-        pages.append(page)
-    people = sit_down(pages[0], pages[1], served)
-    play(people, 6)
+    with ExitStack() as open_ones:
+        pages = []
+        lines = [open_ones.enter_context(closing(Line(served.port))) for _ in players]
+        for player, line in zip(players, lines):
+            kept = browser_of(player, line.url)
+            context = chromium.visitor(browser, line.url, storage_state=kept, **QUICK)
+            pages.append(open_ones.enter_context(context).new_page())
+            pages[-1].on("console", lambda message: complaints.append(message.text))
+            pages[-1].on("pageerror", lambda error: complaints.append(str(error)))
+            pages[-1].goto(f"/t/{code}")
+        people = ann, ben = sit_down(pages[0], pages[1], served)
 
-    served.stop(signal.SIGKILL)
+        until_asked(ben, people)
+        cut_while_another_moves(ann, lines[0], ben)
+        until_asked(ann, people)
+        until_asked(ben, people)
+        cut_while_moving(ben, lines[1], people)
+        until_asked(ann, people)
+        kill(mortal, people, tmp_path / "tables.db")
+        while not ann.over:
+            play(people)
+        for one in people:
+            one.look()
+            one.see_the_result()
+    # The browser itself complains of a server that is not there.
+    assert [complaint for complaint in complaints if "net::ERR_" not in complaint] == []
+
+
+def sit_down(ann: Page, ben: Page, served: Served) -> list[Sitting]:
+    """Ann has opened the table; Ben takes the seat that is free, and Ann deals."""
+    ann.get_by_role("button", name="Stand up").wait_for()
+    ben.get_by_role("button", name="Sit here, seat 2").click()
+    ann.get_by_role("button", name="Deal the cards").click()
+    return [Sitting(ann, served), Sitting(ben, served, seat=2)]
+
+
+def play(people: list[Sitting]) -> None:
+    """Make one move, after a look at both screens."""
+    for one in people:
+        one.look()
+    move(next(one for one in people if one.options), people)
+
+
+def move(asked: Sitting, hearers: list[Sitting]) -> None:
+    """Make one move, of which these hear."""
+    before = asked.last["version"]
+    asked.do(wish(asked.options))
+    for one in hearers:
+        one.hear_until(before)
+
+
+def until_asked(sitting: Sitting, people: list[Sitting]) -> None:
+    """Play on until somebody is asked."""
+    while not sitting.options:
+        play(people)
+
+
+def cut_while_another_moves(sitting: Sitting, line: Line, other: Sitting) -> None:
+    """Somebody sees what another has done when their line is mended."""
+    line.cut()
+    sitting.ear.close()
+    expect(sitting.page.get_by_role("alert")).to_contain_text(LOST)
+    expect(other.page.locator(".opponent .plate")).to_contain_text("away")
+    other.look()
+    move(other, [other])
+    line.mend()
+    expect(sitting.page.get_by_role("alert")).to_have_count(0)
+    sitting.listen()
+
+
+def cut_while_moving(sitting: Sitting, line: Line, people: list[Sitting]) -> None:
+    """What somebody does while their line is cut is done when it is mended."""
+    sitting.look()
+    line.cut()
+    expect(sitting.page.get_by_role("alert")).to_contain_text(LOST)
+    before = sitting.last["version"]
+    sitting.do(wish(sitting.options))
+    line.mend()
+    expect(sitting.page.get_by_role("alert")).to_have_count(0)
+    for one in people:
+        one.hear_until(before)
+
+
+def kill(servers: list[Served], people: list[Sitting], database: Path) -> None:
+    """The server dies in the middle of a turn, and another one goes on."""
+    play(people)
+    servers[-1].stop(signal.SIGKILL)
     for one in people:
         expect(one.page.get_by_role("alert")).to_contain_text(LOST)
-    mortal.append(Served(tmp_path / "tables.db", port=served.port, page=chromium.PAGE))
+    servers.append(Served(database, port=servers[-1].port, page=chromium.PAGE))
     for one in people:
         expect(one.page.get_by_role("alert")).to_have_count(0)
         one.listen()
-    play(people, 10)
-
-    people[0].give_up()
-    people[1].hear()
-    expect(pages[1].locator(".result.victory")).to_be_visible()
-    for page in pages:
-        page.context.close()
-    # The browser itself complains of a server that is not there.
-    assert all("ERR_CONNECTION_REFUSED" in complaint for complaint in complaints)

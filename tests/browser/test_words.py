@@ -17,7 +17,7 @@ def against_ben(open_page: OpenPage, served: Served, **how: object) -> tuple[Pag
     """Ann at a page; Ben, who begins."""
     ben, ann = sit_down(served, "Ben", "Ann", seats=[{"deck": "fighter"}, {}])
     code = ben.now["table"]["code"]
-    how = {**QUICK, "storage_state": browser_of(ann, served), **how}
+    how = {**QUICK, "storage_state": browser_of(ann, served.url), **how}
     page = open_page(f"/t/{code}", **how)
     page.locator(".board").wait_for()
     return page, ben
