@@ -24,6 +24,8 @@ ORDER = (
 )
 # So many seconds without a move of a bot on one's own side: then it has none left.
 QUIET = 0.3
+# Two frames after a change, everything is where it belongs.
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # Less to draw, where neither motion nor size is the question.
 QUICK: dict[str, Any] = {"reduced": True, "size": (1100, 720)}
 
@@ -192,12 +194,18 @@ class Sitting:
 
     # --- what is done
 
-    def play(self, rounds: int = 1000, patience: float = 15) -> None:
-        """Play by what glows, and look after each move: to the end, or for some turns of mine."""
+    def play(self, rounds: int = 1000, patience: float = 15, always: bool = True) -> None:
+        """Play by what glows, to the end or for some turns of mine.
+
+        Look after each move, or only before and after each turn.
+        """
         self.hear()
         while not self.over and rounds:
-            self.look(patience)
-            rounds -= self.step() == "end"
+            if always or not self.done:
+                self.look(patience)
+            if self.options:  # others may have moved meanwhile
+                rounds -= self.act() == "end"
+            self.hear()
         self.look(patience)
 
     def step(self) -> str:
@@ -352,7 +360,7 @@ class ByKeyboard(Sitting):
     def do(self, option: Option) -> None:
         """A number plays a card of the hand."""
         self.wait_for_question()
-        if option["kind"] == "play":
+        if option["kind"] == "play" and self.press == self.reach:
             place = self.sight["view"]["seats"][self.seat - 1]["hand_ids"].index(option["ids"][0])
             if place < 9:
                 return self.page.keyboard.press(str(place + 1))

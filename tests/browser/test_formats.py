@@ -1,18 +1,17 @@
 """Every format through the page: on a desk, on a phone, by keyboard, and two people of one team."""
 
+import itertools
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Axe, OpenPage
-from browser.playing import QUICK, Option, Sitting, browser_of, seated, tap
+from browser.playing import DRAWN, QUICK, Option, Sitting, browser_of, seated, tap
 from serving import Message, Served
 from thandar.cards import CARDS
 
-DESK: dict[str, Any] = {"size": (1440, 900)}
-PHONE: dict[str, Any] = {"size": (390, 844), "touch": True, "press": tap}
-KEYS: dict[str, Any] = {"size": (1440, 900), "press": None}
+PHONE, DESK = (390, 844), (1440, 900)
 
 
 def bots(*decks: str) -> list[Message]:
@@ -76,26 +75,24 @@ def first_of(sitting: Sitting, words: str) -> Option:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_whole_game_by_touch_on_a_phone(
+def test_a_whole_game_by_touch_on_a_phone_and_by_keyboard_on_a_desk(
     name: str, open_page: OpenPage, served: Served, axe: Axe
 ) -> None:
-    whole_game(at(name, open_page, served, **PHONE), axe)
-
-
-@pytest.mark.parametrize("name", TABLES)
-def test_a_whole_game_by_keyboard_alone(
-    name: str, open_page: OpenPage, served: Served, axe: Axe
-) -> None:
-    whole_game(at(name, open_page, served, **KEYS), axe)
-
-
-def whole_game(sitting: Sitting, axe: Axe) -> None:
-    """To the end; nothing keeps anybody from using the table, nor stands out of the window."""
-    sitting.play(rounds=2)
-    page = sitting.page
-    assert page.evaluate("document.documentElement.scrollWidth === innerWidth")
-    assert axe(page) == []
-    sitting.play()
+    """Turn by turn the one or the other: nothing stands out of the window or keeps anybody out."""
+    sitting = at(name, open_page, served, size=PHONE, touch=True, press=None)
+    by_key = sitting.press
+    for turn in itertools.count():
+        on_phone = turn % 2 == 0
+        sitting.press = tap if on_phone else by_key
+        width, height = PHONE if on_phone else DESK
+        sitting.page.set_viewport_size({"width": width, "height": height})
+        sitting.page.evaluate(DRAWN)
+        sitting.play(rounds=1, always=turn < 4)
+        if sitting.over:
+            break
+        if turn in (2, 3):
+            assert sitting.page.evaluate("document.documentElement.scrollWidth") == width
+            assert axe(sitting.page) == []
     sitting.see_the_result()
 
 
@@ -126,7 +123,7 @@ def within_reach(sitting: Sitting) -> bool:
 
 
 def test_a_card_that_is_sent(open_page: OpenPage, served: Served) -> None:
-    sitting = at("emperor", open_page, served, **DESK)
+    sitting = at("emperor", open_page, served, size=DESK)
     use(sitting, "end")
     while "send" not in sitting.done:
         sitting.step()
@@ -157,7 +154,7 @@ def test_two_of_a_team_at_once(open_page: OpenPage, served: Served) -> None:
     seats = [you(), you(), *foes("standard", "standard")]
     code = served.table(players[0], format="hydra", seats=seats, first=1)
     kept = [browser_of(player, served.url) for player in players]
-    pages = [open_page(f"/t/{code}", **{**QUICK, **DESK}, storage_state=one) for one in kept]
+    pages = [open_page(f"/t/{code}", reduced=True, size=DESK, storage_state=one) for one in kept]
     pages[0].get_by_role("button", name="Stand up").wait_for()
     pages[1].get_by_role("button", name="Sit here, seat 2").click()
     pages[0].get_by_role("button", name="Deal the cards").click()
@@ -193,13 +190,15 @@ def take_turns(people: list[Sitting]) -> None:
     asked = [one for one in people if one.options]
     for one in asked:
         if one.options:
-            one.look()
+            if not one.done:
+                one.look()
             one.act()
         for other in people:
             other.hear_until(one.last["version"] - 1)
     if not asked:
-        for one in people:
-            one.hear()
+        people[0].hear_next()
+        for other in people:
+            other.hear_until(people[0].last["version"] - 1)
 
 
 def together(people: list[Sitting], moves: int) -> None:

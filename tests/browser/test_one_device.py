@@ -63,11 +63,8 @@ def play_on(sitting: Sitting) -> None:
         if option["kind"] == "end":
             sitting.page.locator(".me .piles").click()
             sitting.page.locator(".drawer").wait_for()
-        before = sitting.last["version"]
         sitting.do(option)
-        sitting.hear_until(before)
-        if sitting.options:
-            sitting.look()
+        sitting.hear_own()
 
 
 def test_a_cover_cannot_be_put_away_by_escape(sitting: Sitting) -> None:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import OpenPage
-from browser.playing import Sitting, seated
+from browser.playing import DRAWN, Sitting, seated
 from serving import Message, Served
 
 SIZES = (
@@ -82,10 +82,6 @@ WRONG = """
   return wrong;
 }
 """
-
-
-# Two frames after a change, everything is where it belongs.
-DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def in_window(page: Page, pattern: str) -> bool:
