@@ -24,6 +24,8 @@ ORDER = (
 )
 # So many seconds without a move of a bot on one's own side: then it has none left.
 QUIET = 0.3
+# So many seconds without an answer in a shared turn: then somebody else was quicker.
+OVERTAKEN = 5
 # Two frames after a change, everything is where it belongs.
 DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # Less to draw, where neither motion nor size is the question.
@@ -151,19 +153,19 @@ class Sitting:
         # A bot on one's own side moves when a turn begins and when it is given something.
         while self.shared and (not self.done or "give" in self.done):
             try:
-                self.last = self.ear.hear("update", timeout=QUIET)
+                self.hear_next(QUIET)
             except TimeoutError:
                 break
 
-    def hear_own(self) -> None:
+    def hear_own(self, patience: float = 20) -> None:
         """Listen until what the seat has done is told."""
-        self.hear_next()
+        self.hear_next(patience)
         while all(step["seat"] != self.seat for step in self.sight["steps"]):
-            self.hear_next()
+            self.hear_next(patience)
 
-    def hear_next(self) -> None:
+    def hear_next(self, patience: float = 20) -> None:
         """Listen to one more update."""
-        self.last = self.ear.hear("update")
+        self.last = self.ear.hear("update", patience)
 
     def hear_until(self, version: int) -> None:
         """Listen until something has happened after this version."""
@@ -218,9 +220,14 @@ class Sitting:
         """Make one move, and listen until it is told; its kind."""
         option = wish(self.options, self.done)
         self.do(option)
+        try:
+            self.hear_own(OVERTAKEN if self.shared else 20)
+        except TimeoutError:
+            if not self.shared:
+                raise
+            return self.act()  # what was meant is gone, or has to be confirmed now
         kind = str(option["kind"])
         self.done = set() if kind == "end" else self.done | {kind}
-        self.hear_own()
         return kind
 
     def do(self, option: Option) -> None:
@@ -307,10 +314,11 @@ class Sitting:
 
     def end(self, option: Option) -> None:
         """End the turn; what would be lost is said before."""
-        self.key("e")
-        if wasteful(option):
-            self.page.locator(".end.sure").wait_for()
+        sure = self.page.locator(".end.sure")
+        if wasteful(option) and not sure.is_visible():
             self.key("e")
+            sure.wait_for()
+        self.key("e")
 
     def key(self, key: str) -> None:
         """Press the button that has this key."""
