@@ -282,7 +282,9 @@ class Sitting:
         if on_board is not None and on_board.is_visible():
             self.press(on_board)
         else:
-            cards = [other for other in choices if other["move"]["place"] is not None]
+            held = self.sight["view"]["seats"][self.seat - 1]["hand_ids"]
+            cards = [other for other in choices if not set(held) & set(other["ids"])]
+            cards = [other for other in cards if other["move"]["place"] is not None]
             notes = list(dict.fromkeys(other["note"] for other in cards))
             cards.sort(key=lambda other: notes.index(other["note"]))
             self.press(self.page.locator(".ask .cards .act").nth(cards.index(option)))

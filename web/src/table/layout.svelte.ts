@@ -42,6 +42,8 @@ class Layout {
   opponents = $state(1);
   /** Height that other things than cards take: notes, powers as tiles. */
   extra = $state(0);
+  /** The plans of a boss, or what is to be known of it, take a part of a phone. */
+  boss = $state(false);
 
   get width(): number {
     return innerWidth.current ?? 1440;
@@ -78,7 +80,7 @@ class Layout {
   get #room(): number {
     const { mode, height, opponents } = this;
     if (mode === "tablet") return height / (opponents > 2 ? 1400 : 1180);
-    if (mode === "phone") return height / (this.short ? 640 : opponents > 1 ? 930 : 844);
+    if (mode === "phone") return height / (this.short ? 640 : this.boss ? 954 : opponents > 1 ? 930 : 844);
     if (mode === "low") return (height - 138) / 460;
     const left = height - this.extra;
     if (opponents === 1) return (left - 206) / 666;
