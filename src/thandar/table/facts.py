@@ -190,7 +190,7 @@ class Facts:
             notes.append(mark("health", t("play.fact.near_you")))
         if seat["stepped_up"]:
             notes.append(mark("brass", t("play.fact.stepped_up")))
-        elif seat["may_step_up"] and seat is self.me:
+        elif seat["may_step_up"] and seat["alive"] and seat is self.me:
             notes.append(t("play.fact.may_step_up"))
         if self.mate(seat) and not seat["alive"] and seat["hand"]:
             hand = ", ".join(cardtext.card_title(t, card) for card in seat["hand"])
