@@ -80,7 +80,7 @@ class Layout {
   get #room(): number {
     const { mode, height, opponents } = this;
     if (mode === "tablet") return height / (opponents > 2 ? 1400 : 1180);
-    if (mode === "phone") return height / (this.short ? 640 : this.boss ? 954 : opponents > 1 ? 930 : 844);
+    if (mode === "phone") return height / (this.short ? 640 : 844 + (opponents > 1 ? 86 : 0) + (this.boss ? 110 : 0));
     if (mode === "low") return (height - 138) / 460;
     const left = height - this.extra;
     if (opponents === 1) return (left - 206) / 666;

@@ -11,6 +11,8 @@ const OBVIOUS = ["choose", "attack", "play", "buy", "expend", "ally", "borrow", 
 
 export class Picking {
   #option = $state.raw<Option | null>(null);
+  /** The card that was clicked, of several that are alike. */
+  #id = $state.raw<number | undefined>(undefined);
   #version = -1;
   #turn = 0;
   amount = $state(0);
@@ -52,9 +54,10 @@ export class Picking {
     }
   }
 
-  /** Whether a card is picked. */
+  /** Whether a card is picked; of several that are alike, one. */
   has(id: number | undefined): boolean {
-    return id !== undefined && (this.option?.ids.includes(id) ?? false);
+    const ids = this.option?.ids ?? [];
+    return id !== undefined && id === (ids.find((one) => one === this.#id) ?? ids[0]);
   }
 
   /** What can be done with a card. */
@@ -73,14 +76,15 @@ export class Picking {
   }
 
   /** Click: what is obvious is done; what is picked already is confirmed. */
-  click(option: Option): void {
+  click(option: Option, id?: number): void {
     if (this.option === option) this.confirm();
-    else if (CONFIRMED.has(option.kind) && option.move?.choice == null) this.pick(option);
+    else if (CONFIRMED.has(option.kind) && option.move?.choice == null) this.pick(option, id);
     else void this.model.choose(option);
   }
 
-  pick(option: Option): void {
+  pick(option: Option, id?: number): void {
     this.#option = option;
+    this.#id = id;
     this.#begin();
     this.amount = option.move?.place ? option.enough : option.most;
   }
