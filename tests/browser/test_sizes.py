@@ -78,7 +78,8 @@ WRONG = """
     if (meet(a.seen, b.seen)) wrong.push(`${a.name} lies on ${b.name}`);
   }));
   const me = document.querySelector(".me");  // on a phone a question takes its place
-  if (me.clientHeight && me.scrollHeight > me.clientHeight + RIM) wrong.push("one's own seat is cut off");
+  const { clientHeight, scrollHeight } = me;
+  if (clientHeight && scrollHeight > clientHeight + RIM) wrong.push("one's own seat is cut off");
   return wrong;
 }
 """
