@@ -86,9 +86,8 @@ def test_a_double_click_ends_one_turn_only(open_page: OpenPage, served: Served) 
     sitting.hear(sitting.last["version"])
     sitting.look()
     assert sitting.ear.say("ping")["version"] == sitting.last["version"]
-    assert (
-        sitting.sight["view"]["turn"] <= 3
-    )  # the Demon has had its own, or asks in the middle of it
+    turn = sitting.sight["view"]["turn"]
+    assert turn <= 3  # the Demon has had its own, or asks in the middle of it
 
 
 def test_a_refusal_is_shown_in_its_words(open_page: OpenPage, served: Served) -> None:
