@@ -45,8 +45,9 @@ function number(n: number, { model, picking }: Hands): void {
   buttonOf(String(n))?.focus();
   if (press(String(n))) return;
   const seat = model.stage.view?.seats[(model.seat ?? 1) - 1];
-  const option = picking.obvious(picking.of(seat?.hand_ids[n - 1]));
-  if (option !== undefined) picking.click(option);
+  const id = seat?.hand_ids[n - 1];
+  const option = picking.obvious(picking.of(id));
+  if (option !== undefined) picking.click(option, id);
 }
 
 /** Arrows go from card to card: along a row, or to the next row. */

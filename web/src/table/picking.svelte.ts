@@ -75,9 +75,9 @@ export class Picking {
     return undefined;
   }
 
-  /** Click: what is obvious is done; what is picked already is confirmed. */
+  /** Click: what is obvious is done; what is picked already is confirmed, unless another copy was meant. */
   click(option: Option, id?: number): void {
-    if (this.option === option) this.confirm();
+    if (this.option === option && this.#id === id) this.confirm();
     else if (CONFIRMED.has(option.kind) && option.move?.choice == null) this.pick(option, id);
     else void this.model.choose(option);
   }

@@ -20,6 +20,13 @@ test("of two cards that are alike only the one that was clicked is ticked", () =
   expect(ticked(one)).toEqual([7]);
 });
 
+test("a click on the other one of two that are alike ticks that one, and confirms nothing", () => {
+  const one = picking();
+  one.click(GOLD, 7);
+  one.click(GOLD, 4);
+  expect(ticked(one)).toEqual([4]);
+});
+
 test("of two cards that are alike and lie elsewhere, one is ticked on the board", () => {
   const one = picking();
   one.click(GOLD);
