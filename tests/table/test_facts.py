@@ -1,6 +1,5 @@
 """What is told of a seat beside its numbers."""
 
-from thandar import Game
 from thandar.locales import Texts
 from thandar.table.facts import Facts
 from thandar.table.seating import Seating
@@ -19,6 +18,5 @@ def test_r14_26_only_a_member_who_is_in_the_game_is_told_that_it_may_step_up() -
 
 def notes(session: Session, seat: int) -> list[str]:
     """What is told to a seat of itself."""
-    game: Game = session.game
-    facts = Facts(session, Texts("en"), game.view(seat))
+    facts = Facts(session, Texts("en"), session.game.view(seat))
     return facts.party_notes(facts.me)
