@@ -72,12 +72,13 @@ test-interpreted: compiled .venv/.dev-stamp
 	fi; \
 	THANDAR_BUILD=interpreted $(BIN)/python -m pytest --quiet --ignore=tests/browser "$$@"
 
-# The doctests of src/ need its modules.
+# The doctests of src/ need its modules. Servers and terminals often wait: one process more than cores.
 test-compiled: compiled .venv/.dev-stamp
 	@if $(is-compiled); then \
 		echo "== Tests, compiled build"; \
 		THANDAR_BUILD=compiled PYTHONPATH=$(COMPILED) \
-			$(BIN)/python -m pytest --quiet tests --ignore=tests/browser; \
+			$(BIN)/python -m pytest --quiet tests --ignore=tests/browser \
+			-n $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)'); \
 	else echo "== Tests, compiled build: left out, there is none"; fi
 
 test-page: web/node_modules/.stamp

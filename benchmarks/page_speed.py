@@ -28,7 +28,7 @@ PATIENCE, BRIEFLY = 8_000, 1_000  # milliseconds
 # The first of these that can be pressed is.
 END = '[data-key="e"]:not(:disabled)'
 BUTTONS = [
-    '[data-key="a"]:not(:disabled)',
+    '[data-key="a"]:not([aria-disabled="true"])',
     '.choose[data-key="enter"]:not(:disabled)',
     '[data-key="1"]:not([aria-pressed="true"])',
     END,
@@ -40,7 +40,7 @@ FIGURES: dict[str, tuple[str, float, bool]] = {
     "start page usable": ("ms", 1000, True),
     "table usable": ("ms", 1000, True),
     "click to screen, 95 of 100": ("ms", 100, True),
-    "frames while cards move": ("a second", 55, False),
+    "frames while cards move": ("a second", 58, False),
     "longest task while cards move": ("ms", 50, True),
     "more memory after the turns": ("MB", 20, True),
 }
@@ -69,10 +69,11 @@ window.WebSocket = class extends WebSocket {
     })));
   }
 };
-let last = 0, moved = 0;
+let last = 0, began = 0, moved = 0;
 function frame(now) {
   const moving = document.querySelector(".sky")?.childElementCount > 0;  // cards, or numbers
   if (moving && last) measured.frames.push(now - last);
+  if (moving && !last) began = now;
   last = moving ? now : 0;
   if (moving) moved = now;
   requestAnimationFrame(frame);
@@ -80,7 +81,8 @@ function frame(now) {
 requestAnimationFrame(frame);
 new PerformanceObserver((list) => {
   for (const task of list.getEntries())
-    if (task.startTime < moved + 50) measured.tasks.push(task.duration);
+    if (task.startTime < moved + 50 && task.startTime + task.duration > began)
+      measured.tasks.push(task.duration);
 }).observe({ type: "longtask" });
 """
 

@@ -8,6 +8,7 @@ from serving import Message, Player, Served
 
 FIVE_BOTS = [{"bot": "baseline"}] * 5
 MOST = 2000  # moves
+INTO_TURN = 3  # moves that are made in a turn, and as many are still to come
 
 
 class Scene(NamedTuple):
@@ -70,7 +71,7 @@ def reached(sight: Message, until: str) -> bool:
 
 
 def played_on(served: Served, format: str, decks: Sequence[str], seat: int, part: float) -> Scene:
-    """A game of bots, played on by somebody at a seat after this part of its moves."""
+    """A game of bots, played on by somebody amid a turn of theirs, after this part of it."""
     player = served.player("Rowan")
     seats = [{"deck": deck, "bot": None if deck == "demon" else "baseline"} for deck in decks]
     made = served.call("POST", "/api/tables", {"format": format, "seats": seats}, player.token)
@@ -79,12 +80,12 @@ def played_on(served: Served, format: str, decks: Sequence[str], seat: int, part
     while told["table"]["status"] != "over":
         told = player.hear("update")
     player.close()
-    moves = len(served.call("GET", f"/api/games/{made['code']}")["steps"])
-    for before in range(int(moves * part), 0, -5):
-        path = f"/api/games/{made['code']}/again"
-        status, again = served.ask("POST", path, {"seat": seat, "made": before}, player.token)
-        if status == 201:  # the seat was not out of the game by then
-            break
+    steps = served.call("GET", f"/api/games/{made['code']}")["steps"]
+    own = {k for k, step in enumerate(steps) if step["seat"] == seat}
+    amid = [k for k in own if {k - INTO_TURN, k + INTO_TURN} <= own]
+    before = max((k for k in amid if k <= len(steps) * part), default=min(own))
+    path = f"/api/games/{made['code']}/again"
+    again = served.call("POST", path, {"seat": seat, "made": before}, player.token)
     return Scene(player, f"/t/{again['code']}")
 
 

@@ -49,3 +49,20 @@ def test_a_rematch_is_asked_for_where_the_game_is_looked_back_upon(
     other.get_by_role("button", name="Rematch").click()
     other.wait_for_url(f"**/t/{next_one}")
     expect(other.locator(".opponent")).to_be_visible()
+
+
+def test_from_a_moment_of_the_replay_it_is_played_on_against_the_computer(
+    open_page: OpenPage, served: Served
+) -> None:
+    code, ann, _ben = over(served)
+    kept = browser_of(ann, served.url)
+    page = open_page(f"/games/{code}#replay-0-1", storage_state=kept, reduced=True)
+    expect(page.get_by_text("Move 0 of 3")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("Move 1 of 3")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_text("Move 0 of 3")).to_be_visible()
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(lambda url: "/t/" in url and not url.endswith(code))
+    expect(page.locator(".dock .end")).to_be_enabled()
+    expect(page.locator(".opponent")).to_contain_text("Computer")

@@ -167,7 +167,7 @@ def test_two_of_a_team_at_once(open_page: OpenPage, served: Served) -> None:
     dear = max(range(5), key=lambda slot: market_costs(ann)[slot])
     slot = f"[data-zone='market.{dear + 1}']"
     ann.press(ann.page.locator(f"{slot} .act"))
-    expect(ann.page.locator(f"{slot} .flag")).to_have_text("you ask for it")
+    expect(ann.page.locator(f"{slot} .flag")).to_have_text("you ask for gold")
     expect(ben.page.locator(f"{slot} .flag")).to_have_text("Ann wants it")
 
     ben.press(ben.page.locator(".mate .deal"))

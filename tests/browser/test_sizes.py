@@ -96,7 +96,7 @@ def in_window(page: Page, pattern: str) -> bool:
 
 def asked_in_sight(sitting: Sitting) -> bool:
     """Whether the button that ends the turn, or the answers to a question, are in the window."""
-    main = any(option["kind"] == "end" for option in sitting.options)
+    main = sitting.sight["view"]["decision"]["kind"] == "main"
     return in_window(sitting.page, ".end" if main else ".answers .btn, .tile")
 
 
@@ -116,7 +116,12 @@ def test_the_table_fits_every_window(
         sitting.step()
         sitting.look()
         assert page.evaluate(WRONG) == [], (width, height)
-        assert asked_in_sight(sitting), (width, height)
+        assert page.evaluate("document.documentElement.scrollHeight") == height
+        assert not sitting.options or asked_in_sight(sitting), (
+            width,
+            height,
+            page.locator(".dock").inner_text(),
+        )
         expect(page.locator(":is(.opponent, .mate) [data-health]")).to_have_count(others)
         chips = page.locator(":is(.opponent, .mate) .card[data-id]").all()
         assert all(chip.evaluate("(it) => it.offsetWidth") >= FINGER for chip in chips)
@@ -132,3 +137,19 @@ def test_a_large_card_is_in_every_window(open_page: OpenPage, served: Served) ->
             assert in_window(page, ".inspector.kept"), (width, height)
             page.keyboard.press("Escape")
             expect(page.locator(".inspector")).to_have_count(0)
+
+
+def test_who_sits_beyond_the_edge_of_a_phone_is_a_tap_away(
+    open_page: OpenPage, served: Served
+) -> None:
+    seats = TABLES["six players"][1]
+    page = seated(open_page, served, seats, size=(390, 844), touch=True).page
+    beyond = page.locator(".beyond.right button")
+    expect(page.locator(".beyond.left button")).to_have_count(0)
+    expect(page.locator("[data-seat='6']")).not_to_be_in_viewport(ratio=0.5)
+    while beyond.count():
+        first = beyond.get_attribute("aria-label")
+        beyond.tap()
+        expect(page.locator(f".beyond.right button[aria-label='{first}']")).to_have_count(0)
+    expect(page.locator("[data-seat='6']")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator(".beyond.left button")).to_be_visible()

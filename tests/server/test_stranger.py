@@ -249,6 +249,7 @@ def during_the_game(ann: Stranger, ben: Stranger) -> None:
     assert ann.say("replace", seat=2)["code"] == "not_absent"
     assert ann.say("return", seat=1)["code"] == "not_replaced"
     assert ann.say("want", seat=1, slot=1)["code"] == "nobody_to_ask"
+    ann.done("skip")
     ann.done("say", phrase="hello")
     ben.done("say", text="Hello, Ann!")
     ben.done("mute", on=True)

@@ -83,7 +83,7 @@ def test_wrong_arguments_say_what_would_be_right(
             "you:cleric,bot:wizard,bot,bot:thief",
             ["YOUR TEAM'S TURN", "of 75, shared", "●2 Sable", "○3 Corvin", "Bless"],
         ),
-        ("emperor", "", ["opens when Wren", "●2 Sable", "○5 Marek", "open to you"]),
+        ("emperor", "", ["in reach once Wren", "●2 Sable", "○5 Marek", "open to you"]),
         (
             "boss",
             "you:cleric,bot:wizard,bot:lich",

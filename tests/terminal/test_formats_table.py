@@ -234,8 +234,8 @@ def test_emperor_says_who_may_attack_whom() -> None:
     session = sit(seated("emperor", 6, {1: {"combat": 3, "gold": 1, "discard": ["spark"]}}), "you")
     text = picture(session)
     assert "you can attack" in text
-    assert "opens when Wren falls" in text
-    assert "only Sable and Corvin can" in text
+    assert "in reach once Wren" in text
+    assert "in reach of Sable" in text
     assert "emperor" in text
     assert "commander" in text
     assert "○6 Wren" in text

@@ -16,6 +16,7 @@ export type ClientMessage =
   | Replace
   | Return
   | Say
+  | Skip
   | Want
   | Mute
   | Speak
@@ -129,6 +130,12 @@ export interface Say {
   type: "say";
   phrase?: Phrase | null;
   text?: string | null;
+  id: string;
+}
+
+/** See the moves of bots at once, until somebody must choose; all who are here must agree. */
+export interface Skip {
+  type: "skip";
   id: string;
 }
 

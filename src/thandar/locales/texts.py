@@ -1,6 +1,7 @@
 """Everything in one language: messages, names, terms, and the texts of the cards."""
 
 import importlib
+import re
 from functools import partial
 
 from thandar.cards import CARDS
@@ -12,6 +13,8 @@ from thandar.locales.deeds import Deeds
 from thandar.locales.grammar import Grammar, Noun, capitalised, sentence
 from thandar.locales.shorthand import Shorthand
 
+# A small word, before what it changes, and what it is there (but: y Hiena).
+SMOOTHED = {"fr": ("de", "[aeiouyhàâéèêîôû]", "d’"), "es": ("y", "h?[ií](?![aeo])", "e ")}
 GRAMMARS = {"en": "English", "fr": "French", "es": "Spanish"}
 
 
@@ -40,7 +43,24 @@ class Texts:
         text = self.messages.get(key)
         if text is None:
             text = self.messages[self.plural_key(key, values)]
+        if self.language in SMOOTHED:
+            text = self.smooth(text, values)
         return text.format(**values)
+
+    def smooth(self, text: str, values: dict[str, object]) -> str:
+        """A message with the small words as they are before the values: d'Isolde, e Isolde.
+
+        >>> Texts("es")("play.and", first="Corvin", last="Isolde")
+        'Corvin e Isolde'
+        """
+        word, before, instead = SMOOTHED[self.language]
+
+        def smoothed(found: re.Match[str]) -> str:
+            name = found[1]
+            fits = re.match(before, str(values.get(name, "")), re.IGNORECASE)
+            return f"{instead}{{{name}}}" if fits else found[0]
+
+        return re.sub(rf"\b{word} {{(name|names|last)}}", smoothed, text)
 
     def error(self, error: BaseException) -> str:
         """What an error says; one that is not Thandar's own speaks for itself.

@@ -3,6 +3,7 @@
 import asyncio
 import time
 import weakref
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from thandar.server.journal import AnyEntry, Moved, RanOut
@@ -18,6 +19,8 @@ class Driver:
         self._room: Room = weakref.proxy(room)
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
+        self._skipping: set[str] = set()  # people who would see the moves of bots at once
+        self._skipped = asyncio.Event()
         self._through: dict[int, int] = {}  # bots that only wait for people: at which version
 
     @property
@@ -40,6 +43,15 @@ class Driver:
         if waiting and not self.working:
             self._task = asyncio.create_task(self._drive())
 
+    def skip(self, person: str) -> None:
+        """Somebody would see the moves of bots at once, until one of the people must choose."""
+        if self._room.table.thinking:
+            return
+        self._skipping.add(person)
+        here = self._room.audience.present
+        if self._skipping.issuperset(here.intersection(self._room.table.people)):
+            self._skipped.set()
+
     def stop(self) -> None:
         """Nothing happens by itself any more."""
         if self._task is not None:
@@ -50,6 +62,9 @@ class Driver:
         while True:
             self._changed.clear()
             seat = self.next_bot
+            if self._room.table.thinking:
+                self._skipping.clear()
+                self._skipped.clear()
             if seat is not None:
                 await self._bot_move(seat)
                 continue
@@ -74,7 +89,8 @@ class Driver:
         if words.split()[-1] == "end" and self._people_beside(seat):
             self._through[seat] = version
             return
-        await asyncio.sleep(max(0.0, pace - (time.monotonic() - began)))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._skipped.wait(), pace - (time.monotonic() - began))
 
         def moved() -> list[AnyEntry]:
             if room.table.version != version or self.next_bot != seat:

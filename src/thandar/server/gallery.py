@@ -16,7 +16,8 @@ SET_NAMES = ("basic", "market", "heroes", "powers", "lich", "dragon", "demon")
 PREFIXES = (
     *("page.", "faction.", "noun.", "hero.", "format.", "formats.", "term.", "role."),
     *("difficulty.", "ability.", "figure.", "gallery.", "join.phrase.", "bot."),
-    *("play.pile.", "play.zone.", "play.you.", "play.demon.", "play.boss.", "play.log.turn"),
+    *("play.pile.", "play.zone.", "play.you.", "play.demon.", "play.boss."),
+    *("play.and", "play.log.turn"),
 )
 
 

@@ -130,6 +130,13 @@ def undo(table: Table, person: PersonRow, seat: int, version: int) -> list[AnyEn
     return [Undone(seat=seat, made=point)]
 
 
+def seated(table: Table, person: PersonRow) -> None:
+    """Refused for whoever does not play."""
+    running(table)
+    if not table.seats_of(person.id):
+        raise Refused("not_seated")
+
+
 def resign(table: Table, person: PersonRow, seat: int) -> list[AnyEntry]:
     """Give up; one that is out of the game cannot."""
     running(table)
@@ -141,9 +148,7 @@ def resign(table: Table, person: PersonRow, seat: int) -> list[AnyEntry]:
 
 def replace(table: Table, person: PersonRow, seat: int, absent: bool) -> list[AnyEntry]:
     """Hand the seat of somebody who stays away to a bot; those who play may."""
-    running(table)
-    if not table.seats_of(person.id):
-        raise Refused("not_seated")
+    seated(table, person)
     held = seat <= len(table.seats) and table.seat(seat).person
     if not held or table.seat(seat).replaced or held == person.id or not absent:
         raise Refused("not_absent", seat=seat)

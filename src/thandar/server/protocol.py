@@ -123,6 +123,10 @@ class Say(Request, tag="say"):
     text: Annotated[str, Meta(max_length=200)] | None = None
 
 
+class Skip(Request, tag="skip"):
+    """See the moves of bots at once, until somebody must choose; all who are here must agree."""
+
+
 class Want(Request, tag="want"):
     """Say which card of the market row one would buy with a teammate's gold; none: no more."""
 
@@ -152,7 +156,7 @@ class Ping(Request, tag="ping"):
 
 AnyRequest: TypeAlias = (
     Hello | Sit | Stand | Assign | Start | Move | Undo | AskUndo | AnswerUndo | Resign | Replace
-    | Return | Say | Want | Mute | Speak | Rematch | Ping
+    | Return | Say | Skip | Want | Mute | Speak | Rematch | Ping
 )  # fmt: skip
 
 # --- parts of what the server says

@@ -44,6 +44,7 @@ from thandar.server.protocol import (
     Return,
     Say,
     Sit,
+    Skip,
     Speak,
     Stand,
     Start,
@@ -204,6 +205,9 @@ class Room:
             case AnswerUndo():
                 agreed = self.asking.answer(table, person, request.agree, now())
                 entries = [agreed] if agreed else []
+            case Skip():
+                handling.seated(table, person)
+                self.driver.skip(person.id)
             case Want():
                 self.wanting.want(table, person, request)
             case Resign():

@@ -117,7 +117,7 @@ class Facts:
     def reach(self, seat: SeatShown) -> Reach:
         """Whether the viewer may attack a seat of the other side, and why not."""
         t, me, number = self.t, self.me, seat["seat"]
-        if not seat["alive"] or self.view["over"]:
+        if not (seat["alive"] and me["alive"]) or self.view["over"]:
             return Reach(False, "")
         if number not in me["reach"]:
             return Reach(False, self.why_not(seat))
@@ -154,7 +154,8 @@ class Facts:
 
     def notes(self, seat: SeatShown) -> list[str]:
         """Facts of a seat in a few words: jars, hoard, challenges, who is nearby, shared gold."""
-        return [*self.boss_notes(seat), *self.party_notes(seat), *self.team_notes(seat)]
+        hunt = self.hunt_notes(seat)
+        return [*self.boss_notes(seat), *self.party_notes(seat), *hunt, *self.team_notes(seat)]
 
     def boss_notes(self, seat: SeatShown) -> list[str]:
         """Of a boss: what is left of it and who has challenged it."""
@@ -195,6 +196,18 @@ class Facts:
         if self.mate(seat) and not seat["alive"] and seat["hand"]:
             hand = ", ".join(cardtext.card_title(t, card) for card in seat["hand"])
             notes.append(t("play.fact.lends", cards=hand))
+        return notes
+
+    def hunt_notes(self, seat: SeatShown) -> list[str]:
+        """In Hunter: whom the viewer hunts, and by whom the viewer is hunted (R9.1)."""
+        hunting = self.view["format"].startswith("hunter") and seat["alive"] and self.me["alive"]
+        if not hunting or seat is self.me:
+            return []
+        notes = []
+        if seat["seat"] in self.me["reach"]:
+            notes.append(self.t("play.fact.prey"))
+        if self.me["seat"] in seat["reach"]:
+            notes.append(self.t("play.fact.hunter"))
         return notes
 
     def team_notes(self, seat: SeatShown) -> list[str]:

@@ -6,6 +6,11 @@ import { asker, call } from "../net/call";
 export const LANGUAGES: readonly Language[] = ["en", "fr", "es"];
 export type Values = Record<string, string | number>;
 
+/** A small word, before what it changes, and what it is there. */
+const SMOOTHED: Partial<Record<Language, { word: RegExp; before: RegExp; instead: string }>> = {
+  fr: { word: /\bde \{(name|names|last)\}/g, before: /^[aeiouyhàâéèêîôû]/i, instead: "d’" },
+  es: { word: /\by \{(name|names|last)\}/g, before: /^h?[ií](?![aeo])/i, instead: "e " },
+};
 const NOTHING: CardTexts = { name: "", title: "", line: "", abilities: [] };
 
 class Texts {
@@ -27,7 +32,7 @@ class Texts {
   say(key: string, values: Values = {}): string {
     const messages = this.#read.messages;
     const text = messages[key] ?? messages[this.#plural(key, values)] ?? key;
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    return this.#smooth(text, values).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   }
 
   /** Whether there is such a message. */
@@ -37,6 +42,14 @@ class Texts {
 
   card(id: string): CardTexts {
     return this.#read.cards[id] ?? NOTHING;
+  }
+
+  /** The small words as they are before the values: d'Isolde, e Isolde. */
+  #smooth(text: string, values: Values): string {
+    const rule = SMOOTHED[this.language];
+    if (rule === undefined) return text;
+    const { word, before, instead } = rule;
+    return text.replace(word, (whole, name: string) => (before.test(String(values[name] ?? "")) ? `${instead}{${name}}` : whole));
   }
 
   #plural(key: string, values: Values): string {

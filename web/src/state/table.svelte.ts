@@ -55,6 +55,8 @@ export class TableModel implements Listener, Seen {
   /** Whether an answer is waited for, and whether for so long that it should be said. */
   #sending = false;
   #slow = $state(false);
+  /** Whether what bots do is shown at once, until one of the people must choose. */
+  #skipping = false;
   #meant: { option: Option; amount: number | undefined }[] = [];
   #socket: TableSocket;
 
@@ -91,6 +93,12 @@ export class TableModel implements Listener, Seen {
 
   get log(): LogLine[] {
     return this.#logs[this.sight?.seat ?? 0] ?? [];
+  }
+
+  /** Whether nobody but bots is waited for. */
+  get botsOnly(): boolean {
+    const { status, deciding = [], seats = [] } = this.table ?? {};
+    return status === "playing" && deciding.every((seat) => seats[seat - 1]?.kind !== "person" || seats[seat - 1]?.stand_in);
   }
 
   get busy(): boolean {
@@ -139,6 +147,14 @@ export class TableModel implements Listener, Seen {
     const [seat, sight] = [this.seat, this.sight];
     if (seat === null || sight === null || this.version === null) return;
     await this.ask({ type: "ask_undo", seat, version: this.version, made: Math.max(0, sight.made - 1) });
+  }
+
+  /** See at once what moves, and what the bots do until one of the people must choose. */
+  async skip(): Promise<void> {
+    this.stage.finish();
+    if (!this.botsOnly || !this.mine.length) return;
+    this.#skipping = true;
+    await this.ask({ type: "skip" });
   }
 
   async want(slot: number | null): Promise<void> {
@@ -239,7 +255,8 @@ export class TableModel implements Listener, Seen {
     this.#logs = Object.fromEntries(sights.map((sight) => [sight.seat ?? 0, this.#goneOn(sight)]));
     const sight = this.sight;
     if (sight === null) return;
-    const goesOn = !sight.whole && this.stage.made >= sight.first && before === sight.seat;
+    const goesOn = !sight.whole && this.stage.made >= sight.first && before === sight.seat && !this.#skipping;
+    this.#skipping &&= this.botsOnly;
     if (this.mine.length > 1 && this.covered) this.stage.set(sight.view, sight.made);
     else if (goesOn) this.stage.play(sight);
     else this.stage.set(sight.view, sight.made);

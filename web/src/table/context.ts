@@ -41,9 +41,10 @@ export interface AtTable<Model extends Seen = Seen> {
   browse: (what: Browsed | null) => void;
 }
 
-/** A pile to look through. */
+/** Piles to look through, and what is to be known of whose they are. */
 export interface Browsed {
   title: string;
+  notes: string[];
   piles: { title: string; cards: string[] }[];
 }
 
@@ -78,6 +79,12 @@ export function otherSeats(view: View): SeatShown[] {
 /** What whoever sits there is called; nobody's seat, as of what happens to the table, has no name. */
 export function nameOf(table: Seated | null, seat: number): string {
   return table?.seats[seat - 1]?.name ?? "";
+}
+
+/** Names in one phrase. */
+export function together(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : t("play.and", { first: names.slice(0, -1).join(", "), last });
 }
 
 /** Whether whoever looks is spoken to as you of a seat: not where several people share the device. */

@@ -79,7 +79,7 @@ class Layout {
    * by what does not grow, over what does, at the size as drawn. */
   get #room(): number {
     const { mode, height, opponents } = this;
-    if (mode === "tablet") return height / (opponents > 2 ? 1400 : 1180);
+    if (mode === "tablet") return height / (opponents > 3 ? 1400 : 1180);
     if (mode === "phone") return height / (this.short ? 640 : 844 + (opponents > 1 ? 86 : 0) + (this.boss ? 110 : 0));
     if (mode === "low") return (height - 138) / 460;
     const left = height - this.extra;

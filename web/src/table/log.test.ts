@@ -21,7 +21,12 @@ describe("the log turn by turn", () => {
 
   it("puts a note where it was said", () => {
     const turns = byTurn([line("gold", 1), line("end", 3), line("ruby", 4, 2)], [note(2), note(9)]);
-    expect(turns.map((turn) => turn.notes.map(({ made }) => made))).toEqual([[2], [9]]);
+    expect(turns.map((turn) => turn.lines.map(({ notes }) => notes.map(({ made }) => made)))).toEqual([[[2], []], [[9]]]);
+  });
+
+  it("does not count over a note", () => {
+    const [turn] = byTurn([line("gold", 1), line("gold", 2), line("gold", 3)], [note(2)]);
+    expect(turn?.lines.map(({ n, notes }) => [n, notes.length])).toEqual([[2, 1], [1, 0]]);
   });
 });
 

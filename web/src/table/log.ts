@@ -6,26 +6,28 @@ export interface Counted {
   line: LogLine;
   /** How often in a row. */
   n: number;
+  /** What the table itself said then. */
+  notes: NoteReply[];
 }
 
 export interface LoggedTurn {
   turn: number;
   active: number[];
   lines: Counted[];
-  /** What the table itself said meanwhile. */
-  notes: NoteReply[];
 }
 
 export function byTurn(lines: readonly LogLine[], notes: readonly NoteReply[] = []): LoggedTurn[] {
   const found: LoggedTurn[] = [];
   for (const line of lines) {
     let turn = found.at(-1);
-    if (turn?.turn !== line.turn) found.push((turn = { turn: line.turn, active: line.active, lines: [], notes: [] }));
+    if (turn?.turn !== line.turn) found.push((turn = { turn: line.turn, active: line.active, lines: [] }));
     const last = turn.lines.at(-1);
-    if (last?.line.text === line.text && last.line.seat === line.seat) turn.lines[turn.lines.length - 1] = { line, n: last.n + 1 };
-    else turn.lines.push({ line, n: 1 });
+    const parted = notes.some(({ made }) => last !== undefined && last.line.move <= made && made < line.move);
+    if (last?.line.text === line.text && last.line.seat === line.seat && !parted) turn.lines[turn.lines.length - 1] = { ...last, line, n: last.n + 1 };
+    else turn.lines.push({ line, n: 1, notes: [] });
   }
-  for (const note of notes) found.findLast((turn) => (turn.lines[0]?.line.move ?? 0) <= note.made)?.notes.push(note);
+  const all = found.flatMap((turn) => turn.lines);
+  for (const note of notes) all.findLast(({ line }) => line.move <= note.made)?.notes.push(note);
   return found;
 }
 
@@ -39,7 +41,11 @@ export function kept(before: readonly LoggedTurn[], now: LoggedTurn[]): LoggedTu
 
 function unchanged(a: LoggedTurn, b: LoggedTurn): boolean {
   const [last, then] = [a.lines.at(-1), b.lines.at(-1)];
-  return a.turn === b.turn && a.lines.length === b.lines.length && a.notes.length === b.notes.length && last?.line === then?.line && last?.n === then?.n;
+  return a.turn === b.turn && a.lines.length === b.lines.length && said(a) === said(b) && last?.line === then?.line && last?.n === then?.n;
+}
+
+function said({ lines }: LoggedTurn): number {
+  return lines.reduce((n, { notes }) => n + notes.length, 0);
 }
 
 /** Whether it must be said who did it: the heading of the turn does not, or names several. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Option, SeatShown, SeatState, View } from "../protocol";
-import { tooDear, whereCopies } from "./piles";
+import type { Option, SeatFacts, SeatShown, SeatState, View } from "../protocol";
+import { pilesOf, tooDear, whereCopies } from "./piles";
 
 const seat = (k: number, more: Partial<SeatShown> = {}): SeatShown =>
   ({ seat: k, gold: 0, received: 0, discounts: {}, hand: [], deck: [], unseen: [], discard: [], in_play: [], ...more }) as unknown as SeatShown;
@@ -21,6 +21,15 @@ describe("why a card cannot be acquired", () => {
     expect(tooDear({ options: [buy, end], seat: 1 }, seen, "spark")).toBe("");
     expect(tooDear({ options: [end], seat: 1 }, seen, "bribe")).toBe("");
     expect(tooDear({ options: [], seat: 1 }, seen, "spark")).toBe("");
+  });
+});
+
+describe("the piles of a seat", () => {
+  it("come with what is to be known of it", () => {
+    const lich = seat(3, { grimoire: [], hoard: [] });
+    const facts = { role: "lich", reach: "", notes: ["2 Soul Jars left"] } as unknown as SeatFacts;
+    expect(pilesOf(lich, "The Lich", false, facts)).toEqual({ title: "The Lich", notes: ["Lich", "2 Soul Jars left"], piles: [] });
+    expect(pilesOf(lich, "The Lich", false, undefined).notes).toEqual([]);
   });
 });
 

@@ -1,12 +1,13 @@
 /** What can be looked through: the piles of a seat, and those of the table. */
 
-import type { SeatShown, View } from "../protocol";
+import type { SeatFacts, SeatShown, View } from "../protocol";
 import { t } from "../i18n/texts.svelte";
+import { capital } from "../home/words";
 import { factsOf } from "../card/cards";
 import { isYou, nameOf, type Browsed, type Seen } from "./context";
 
 /** A seat's discard pile and what is known of its deck; of one's own the whole composition. */
-export function pilesOf(seat: SeatShown, name: string, own: boolean): Browsed {
+export function pilesOf(seat: SeatShown, name: string, own: boolean, facts: SeatFacts | undefined): Browsed {
   const known = seat.deck.filter((card) => card !== null);
   const piles = [
     { title: t("page.pile.discard"), cards: seat.discard },
@@ -16,7 +17,8 @@ export function pilesOf(seat: SeatShown, name: string, own: boolean): Browsed {
     { title: t("page.pile.grimoire"), cards: seat.grimoire },
     { title: t("page.pile.hoard"), cards: seat.hoard },
   ];
-  return { title: name, piles: piles.filter((pile) => pile.cards.length) };
+  const notes = facts === undefined ? [] : [facts.role, facts.reach, ...facts.notes].filter(Boolean);
+  return { title: name, notes: notes.map(capital), piles: piles.filter((pile) => pile.cards.length) };
 }
 
 /** Every card that a seat owns, wherever it is. */
@@ -33,7 +35,7 @@ export function tablePiles(view: View): Browsed {
     { title: t("play.pile.sacrificed"), cards: view.sacrificed },
     { title: t("play.pile.removed"), cards: view.removed },
   ];
-  return { title: t("page.table.piles"), piles: piles.filter((pile) => pile.cards.length) };
+  return { title: t("page.table.piles"), notes: [], piles: piles.filter((pile) => pile.cards.length) };
 }
 
 /** Where the copies of a card are, for whoever looks at it. */

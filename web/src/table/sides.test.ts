@@ -4,7 +4,7 @@ import { foes, mates } from "./sides";
 
 function view(format: View["format"], seat: number | null, teams: number[][]): View {
   const seats = teams
-    .flatMap((team) => team.map((number) => ({ seat: number, team }) as SeatShown))
+    .flatMap((team) => team.map((number) => ({ seat: number, team, alive: true }) as SeatShown))
     .sort((a, b) => a.seat - b.seat);
   return { format, seat, seats } as View;
 }
@@ -27,6 +27,12 @@ test("in Emperor each has a health of their own", () => {
   const table = view("emperor", 5, [[1, 2, 3], [4, 5, 6]]);
   expect(numbers(mates(table))).toEqual([6, 4]);
   expect(foes(table).map(numbers)).toEqual([[1], [2], [3]]);
+});
+
+test("who has fallen comes after those who still fight", () => {
+  const table = view("boss", 1, [[1, 2, 3, 4], [5]]);
+  table.seats[1]!.alive = false;
+  expect(numbers(mates(table))).toEqual([3, 4, 2]);
 });
 
 test("who watches sits at the first seat", () => {

@@ -3,10 +3,11 @@
 import type { SeatShown, View } from "../protocol";
 import { homeSeat, otherSeats } from "./context";
 
-/** Those on the same side as the one at the bottom, in the order of their turns. */
+/** Those on the same side as the one at the bottom, in the order of their turns; who has fallen comes last. */
 export function mates(view: View): SeatShown[] {
   const team = homeSeat(view).team;
-  return otherSeats(view).filter((seat) => team.includes(seat.seat));
+  const found = otherSeats(view).filter((seat) => team.includes(seat.seat));
+  return found.toSorted((a, b) => Number(b.alive) - Number(a.alive));
 }
 
 /** The others, those together who have one health. */
