@@ -8,11 +8,16 @@ from thandar.arena.match import NOBODY, Match
 from thandar.bots import BOTS
 from thandar.cards import DEMON
 from thandar.engine.playout import play_games
+from thandar.env.batch import Batch
+from thandar.env.encoding import encoding
 from thandar.start import new_table
 
 SEED = 1
 GAMES_WITHOUT_BOTS = 2000
 GAMES_OF_BOTS = 500
+BATCH = 64
+STEPS_OF_BATCH = 1000
+TURNS = 200
 TIME = 10.0  # seconds for a move, which no bot needs
 TABLES = [
     ("free-for-all", ["standard", "standard"]),
@@ -36,6 +41,8 @@ def main() -> None:
         play_games(new_table(format, seats), GAMES_WITHOUT_BOTS, SEED)
         for bot in BOTS:
             play_bots(format, seats, bot)
+        for shortcuts in (False, True):
+            play_batch(format, seats, shortcuts)
 
 
 def play_bots(format: str, seats: list[str], bot: str) -> None:
@@ -43,6 +50,20 @@ def play_bots(format: str, seats: list[str], bot: str) -> None:
     players = [NOBODY if name == DEMON else 0 for name in seats]
     match = Match(new_table(format, seats), seats, [BOTS[bot]], SEED, TIME, [players])
     match.play_deals(0, GAMES_OF_BOTS)
+
+
+def play_batch(format: str, seats: list[str], shortcuts: bool) -> None:
+    """Play games as those do who learn."""
+    encoded = encoding([(format, seats)])
+    batch = Batch(
+        [new_table(format, seats)], [[0] * len(seats)], [], BATCH, SEED,
+        encoded.column_table(), encoded.width, encoded.slot_table(), encoded.code_table(),
+        False, shortcuts, TURNS,
+    )  # fmt: skip
+    for _ in range(STEPS_OF_BATCH):
+        for k in range(BATCH):
+            batch.actions[k] = batch.guesses[k]
+        batch.step()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,218 @@
+"""Many games at once, stepped with actions in compiled code.
+
+Everything lies in arrays that numpy can look at without copying: what the seats see, what they may
+do, who moves, what was won. Forced moves make themselves, and so do those of bots; a game that is
+over is followed by the next.
+"""
+
+from collections.abc import Callable
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from thandar.bots.bot import Bot, first_seat
+from thandar.engine import layout as at
+from thandar.engine.chance import Chance
+from thandar.engine.moves import deciding, do
+from thandar.engine.seat_view import SeatView
+from thandar.engine.setup import deal
+from thandar.engine.state import State
+from thandar.env.actions import Asking, Lister
+from thandar.env.features import Observer
+from thandar.env.plain import plain_card
+from thandar.errors import IllegalMove
+
+Maker = Callable[[int], Bot]
+WORD: Final = 0xFFFFFFFF
+NOTED: Final = 32  # actions of a mask that are remembered, so that they can be wiped one by one
+HALF: Final = 0x40000000
+# Sets the deals of learning apart from all others, such as those of the arena.
+LEARNING: Final = 0x40000000
+
+
+@final
+class Batch:
+    """So many games. A line-up says who sits where: a policy (from 0 on), or a bot (from -1 down).
+
+    Games take turns at the line-ups, and draw one of the tables. `env.Games` makes one with less
+    effort.
+    """
+
+    def __init__(
+        self,
+        tables: list[State],
+        lineups: list[list[int]],
+        makers: list[Maker],
+        n: i64,
+        seed: int,
+        columns: vec[i16],
+        width: i64,
+        slots: vec[i16],
+        codes: vec[i64],
+        amounts: bool,
+        shortcuts: bool,
+        turns: i64,
+    ) -> None:
+        """`columns` and `width` are of an observation, `slots` and `codes` of the actions."""
+        self.tables = tables
+        self.lineups = lineups
+        self.makers = makers
+        self.n = n
+        self.observer = Observer(columns, width, n)
+        self.slots = slots
+        self.codes = codes
+        self.choices: i64 = len(codes)
+        self.shortcuts = shortcuts
+        self.turns = turns
+        self.chance = Chance(seed)
+        self.lister = Lister(amounts, shortcuts)
+        self.eyes = SeatView(tables[0], [])
+        self.askings: list[Asking] = []
+        self.bots: list[Bot] = []
+        self.players: vec[i64] = vec[i64]([0] * int(n * at.MAX_SEATS))
+        self.masks: vec[u8] = vec[u8]([0] * int(n * self.choices))
+        self.notes: vec[i16] = vec[i16]([0] * int(n * NOTED))
+        self.noted: vec[i64] = vec[i64]([0] * int(n))
+        self.actions: vec[i16] = vec[i16]([0] * int(n))
+        self.guesses: vec[i16] = vec[i16]([0] * int(n))
+        self.movers: vec[u8] = vec[u8]([0] * int(n))
+        self.policies: vec[u8] = vec[u8]([0] * int(n))
+        self.rewards: vec[i16] = vec[i16]([0] * int(n * at.MAX_SEATS))
+        self.dones: vec[u8] = vec[u8]([0] * int(n))
+        self.lengths: vec[i16] = vec[i16]([0] * int(n))
+        self.seated: vec[i16] = vec[i16]([0] * int(n))  # the line-up, and of the game before
+        self.seated_before: vec[i16] = vec[i16]([0] * int(n))
+        self.laid: vec[i16] = vec[i16]([0] * int(n))  # the table, and of the game before
+        self.laid_before: vec[i16] = vec[i16]([0] * int(n))
+        nobody = Bot()
+        for k in range(n):
+            self.askings.append(Asking(tables[0]))
+            for _ in range(i64(at.MAX_SEATS)):
+                self.bots.append(nobody)
+            self.seated[k] = i16(k % len(lineups))
+            self.begin(k)
+            self.show(k)
+
+    def begin(self, k: i64) -> None:
+        """Deal a new game and go to its first question."""
+        chance = self.chance
+        asking = self.askings[k]
+        while True:
+            table: i64 = chance.below(len(self.tables))
+            self.laid[k] = i16(table)
+            st = self.tables[table].clone()
+            st.seed(chance.below(WORD), chance.below(WORD), chance.below(WORD),
+                    LEARNING | chance.below(HALF))  # fmt: skip
+            deal(st)
+            asking.st = st
+            asking.complete()
+            self.sit_down(k)
+            self.advance(k)
+            if not self.over(st):
+                return
+
+    def sit_down(self, k: i64) -> None:
+        """Seat the players of the next line-up."""
+        number: i64 = (i64(self.seated[k]) + 1) % len(self.lineups)
+        self.seated[k] = i16(number)
+        lineup = self.lineups[number]
+        for seat in range(len(lineup)):
+            player: i64 = lineup[seat]
+            self.players[k * at.MAX_SEATS + seat] = player
+            if player < 0:
+                maker = self.makers[-1 - player]
+                self.bots[k * at.MAX_SEATS + seat] = maker(int(self.chance.below(WORD)))
+
+    def over(self, st: State) -> bool:
+        """Whether a game has ended, or has taken too long."""
+        return st.s[at.OVER] != 0 or i64(st.s[at.TURN]) > self.turns
+
+    def advance(self, k: i64) -> None:
+        """Go on until a policy has something to decide, or the game is over."""
+        asking = self.askings[k]
+        st = asking.st
+        lister = self.lister
+        while not self.over(st):
+            me = first_seat(deciding(st))
+            asking.me = me
+            place: i64 = k * at.MAX_SEATS + me
+            if self.players[place] < 0:
+                self.eyes.look(st, me)
+                do(st, self.bots[place].pick(self.eyes))
+                continue
+            if self.shortcuts and not st.s[at.DEPTH]:
+                card = plain_card(st, me)
+                if card:
+                    do(st, at.M_PLAY | me << at.SEAT_SHIFT | card << at.A_SHIFT)
+                    continue
+            lister.ask(asking)
+            if lister.n > 1:
+                return
+            move = lister.answer(asking, lister.actions[0])
+            if move >= 0:
+                do(st, move)
+
+    def show(self, k: i64) -> None:
+        """Write what the seat that must decide sees and may do."""
+        asking = self.askings[k]
+        lister = self.lister
+        self.observer.observe(asking, k)
+        self.wipe(k)
+        masks = self.masks
+        start: i64 = k * self.choices
+        for j in range(lister.n):
+            slot = self.slots[lister.actions[j]]
+            masks[start + i64(slot)] = 1
+            if j < NOTED:
+                self.notes[k * NOTED + j] = slot
+        self.noted[k] = lister.n
+        self.guesses[k] = self.slots[lister.actions[self.chance.below(lister.n)]]
+        self.movers[k] = u8(asking.me)
+        self.policies[k] = u8(self.players[k * at.MAX_SEATS + asking.me])
+
+    def wipe(self, k: i64) -> None:
+        """Make the mask of a game empty."""
+        start: i64 = k * self.choices
+        if self.noted[k] > NOTED:
+            for j in range(start, start + self.choices):
+                self.masks[j] = 0
+            return
+        for j in range(k * NOTED, k * NOTED + self.noted[k]):
+            self.masks[start + i64(self.notes[j])] = 0
+
+    def step(self) -> None:
+        """Take `actions`, one in every game; one that is not legal changes nothing anywhere."""
+        for k in range(self.n):
+            action = i64(self.actions[k])
+            if action < 0 or action >= self.choices or not self.masks[k * self.choices + action]:
+                raise IllegalMove("not_an_action", action=int(action))
+        for k in range(self.n):
+            self.step_game(k)
+
+    def step_game(self, k: i64) -> None:
+        """Take one action in one game."""
+        asking = self.askings[k]
+        self.dones[k] = 0
+        move = self.lister.answer(asking, self.codes[i64(self.actions[k])])
+        if move >= 0:
+            do(asking.st, move)
+        self.advance(k)
+        if self.over(asking.st):
+            self.close(k)
+            self.begin(k)
+        self.show(k)
+
+    def close(self, k: i64) -> None:
+        """Note who has won: 1 for winners, -1 for the others, 0 for all without a winner."""
+        s = self.askings[k].st.s
+        self.dones[k] = 1
+        self.lengths[k] = s[at.TURN]
+        self.seated_before[k] = self.seated[k]
+        self.laid_before[k] = self.laid[k]
+        winners: i64 = i64(s[at.WINNERS]) if s[at.OVER] else 0
+        for seat in range(i64(s[at.SEATS])):
+            reward: i64 = 0
+            if winners:
+                reward = 1 if winners >> seat & 1 else -1
+            self.rewards[k * at.MAX_SEATS + seat] = i16(reward)
