@@ -18,7 +18,7 @@ from thandar.engine.moves import deciding, do
 from thandar.engine.seat_view import SeatView
 from thandar.engine.setup import deal
 from thandar.engine.state import State
-from thandar.env.actions import Asking, Lister
+from thandar.env.actions import Asking, Lister, block_of
 from thandar.env.features import Observer
 from thandar.env.plain import plain_card
 from thandar.errors import IllegalMove
@@ -29,6 +29,7 @@ NOTED: Final = 32  # actions of a mask that are remembered, so that they can be 
 HALF: Final = 0x40000000
 # Sets the deals of learning apart from all others, such as those of the arena.
 LEARNING: Final = 0x40000000
+NOBODY: Final = 255  # where a table has no seat
 
 
 @final
@@ -78,6 +79,7 @@ class Batch:
         self.guesses: vec[i16] = vec[i16]([0] * int(n))
         self.movers: vec[u8] = vec[u8]([0] * int(n))
         self.policies: vec[u8] = vec[u8]([0] * int(n))
+        self.blocks: vec[u8] = vec[u8]([0] * int(n * at.MAX_SEATS))
         self.rewards: vec[i16] = vec[i16]([0] * int(n * at.MAX_SEATS))
         self.dones: vec[u8] = vec[u8]([0] * int(n))
         self.lengths: vec[i16] = vec[i16]([0] * int(n))
@@ -160,32 +162,44 @@ class Batch:
         self.observer.observe(asking, k)
         self.wipe(k)
         masks = self.masks
+        slots = self.slots
+        actions = lister.actions
+        notes = self.notes
         start: i64 = k * self.choices
         for j in range(lister.n):
-            slot = self.slots[lister.actions[j]]
+            slot = slots[actions[j]]
             masks[start + i64(slot)] = 1
             if j < NOTED:
-                self.notes[k * NOTED + j] = slot
+                notes[k * NOTED + j] = slot
         self.noted[k] = lister.n
         self.guesses[k] = self.slots[lister.actions[self.chance.below(lister.n)]]
         self.movers[k] = u8(asking.me)
+        seats = i64(asking.st.s[at.SEATS])
+        for seat in range(i64(at.MAX_SEATS)):
+            block: i64 = block_of(asking.st, asking.me, seat) if seat < seats else NOBODY
+            self.blocks[k * at.MAX_SEATS + seat] = u8(block)
         self.policies[k] = u8(self.players[k * at.MAX_SEATS + asking.me])
 
     def wipe(self, k: i64) -> None:
         """Make the mask of a game empty."""
+        masks = self.masks
+        notes = self.notes
         start: i64 = k * self.choices
         if self.noted[k] > NOTED:
             for j in range(start, start + self.choices):
-                self.masks[j] = 0
+                masks[j] = 0
             return
         for j in range(k * NOTED, k * NOTED + self.noted[k]):
-            self.masks[start + i64(self.notes[j])] = 0
+            masks[start + i64(notes[j])] = 0
 
     def step(self) -> None:
         """Take `actions`, one in every game; one that is not legal changes nothing anywhere."""
+        actions = self.actions
+        masks = self.masks
+        choices = self.choices
         for k in range(self.n):
-            action = i64(self.actions[k])
-            if action < 0 or action >= self.choices or not self.masks[k * self.choices + action]:
+            action = i64(actions[k])
+            if action < 0 or action >= choices or not masks[k * choices + action]:
                 raise IllegalMove("not_an_action", action=int(action))
         for k in range(self.n):
             self.step_game(k)

@@ -87,13 +87,16 @@ class Observer:
         self.start = row * self.width
         self.note = row * NOTED
         self.n = 0
+        out = self.out
+        notes = self.notes
+        start = self.start
         noted = self.noted[row]
         if noted > NOTED:
-            for k in range(self.start, self.start + self.width):
-                self.out[k] = 0
+            for k in range(start, start + self.width):
+                out[k] = 0
             return
         for k in range(self.note, self.note + noted):
-            self.out[self.start + i64(self.notes[k])] = 0
+            out[start + i64(notes[k])] = 0
 
     # --- seats
 
@@ -124,9 +127,67 @@ class Observer:
         """Hand, deck and discard pile."""
         s = st.s
         hand = st.hand(base)
-        marks = known_marks(st, seat, me)
-        for k in range(hand, hand + i64(s[base + at.HAND_SIZE])):
+        size = i64(s[base + at.HAND_SIZE])
+        if s[base + at.KEEPS_CARDS]:
+            self.see_party_hand(st, me, hand, size, first, known_marks(st, seat, me))
+        elif seat == me:
+            self.tally(s, hand, size, first + of.HAND, 0)
+        elif self.tally(s, hand, size, first + of.HIDDEN, at.KNOWN):
+            self.tally_marked(s, hand, size, first + of.HAND, at.KNOWN)
+        deck = st.deck(base)
+        size = i64(s[base + at.DECK_SIZE])
+        marks: i64 = at.KNOWN | at.OWNER_KNOWS if seat == me else at.KNOWN
+        if self.tally(s, deck, size, first + of.HIDDEN, marks):
+            self.tally_marked(s, deck, size, first + of.DECK, marks)
+            self.tally_marked(s, deck + size - 1, 1, first + of.TOP, marks)
+        size = i64(s[base + at.DISCARD_SIZE])
+        pile = st.discard_end(base) - size + 1
+        self.tally(s, pile, size, first + of.DISCARD, 0)
+        if s[base + at.STUNNED_LATELY]:
+            self.tally_marked(s, pile, size, first + of.STUNNED, at.STUNNED)
+
+    def tally(self, s: vec[i16], pile: i64, size: i64, plane: i64, marks: i64) -> i64:
+        """Add the cards of a pile to a plane, but for those with a mark: how many have one.
+
+        It is what `put` does, for many cards: most of the time goes here.
+        """
+        columns = self.columns
+        out = self.out
+        notes = self.notes
+        start = self.start
+        note = self.note
+        n = self.n
+        marked: i64 = 0
+        for k in range(pile, pile + size):
             entry = i64(s[k])
+            if entry & marks:
+                marked += 1
+                continue
+            column = i64(columns[plane + (entry & at.CARD_MASK)])
+            if column < 0:
+                continue
+            before = i64(out[start + column])
+            if before == 0:
+                if n < NOTED:
+                    notes[note + n] = i16(column)
+                n += 1
+            if before < MOST:
+                out[start + column] = u8(before + 1)
+        self.n = n
+        return marked
+
+    def tally_marked(self, s: vec[i16], pile: i64, size: i64, plane: i64, marks: i64) -> None:
+        """Add the cards of a pile that have a mark to a plane."""
+        for k in range(pile, pile + size):
+            if i64(s[k]) & marks:
+                self.put(plane + (i64(s[k]) & at.CARD_MASK), 1)
+
+    def see_party_hand(
+        self, st: State, me: i64, hand: i64, size: i64, first: i64, marks: i64
+    ) -> None:
+        """The hand of one of a party, in which cards of others may be."""
+        for k in range(hand, hand + size):
+            entry = i64(st.s[k])
             card = entry & at.CARD_MASK
             lender = entry >> at.BORROWED_SHIFT & 7
             if entry & marks:
@@ -138,23 +199,6 @@ class Observer:
                 self.put(owner + of.HIDDEN + card, 1)
             else:
                 self.put(first + of.HIDDEN + card, 1)
-        deck = st.deck(base)
-        top = deck + i64(s[base + at.DECK_SIZE]) - 1
-        marks = at.KNOWN | at.OWNER_KNOWS if seat == me else at.KNOWN
-        for k in range(deck, top + 1):
-            entry = i64(s[k])
-            if entry & marks:
-                self.put(first + of.DECK + (entry & at.CARD_MASK), 1)
-                if k == top:
-                    self.put(first + of.TOP + (entry & at.CARD_MASK), 1)
-            else:
-                self.put(first + of.HIDDEN + (entry & at.CARD_MASK), 1)
-        end = st.discard_end(base)
-        for k in range(end - i64(s[base + at.DISCARD_SIZE]) + 1, end + 1):
-            entry = i64(s[k])
-            self.put(first + of.DISCARD + (entry & at.CARD_MASK), 1)
-            if entry & at.STUNNED:
-                self.put(first + of.STUNNED + (entry & at.CARD_MASK), 1)
 
     def see_copies(self, st: State, base: i64, first: i64) -> i64:
         """Cards in play; what it takes to stun the prepared guards among them."""
@@ -266,11 +310,9 @@ class Observer:
     def see_table(self, st: State) -> None:
         """The market, what has left it, and how far the game is."""
         s = st.s
-        for slot in range(i64(at.MARKET), i64(at.MARKET + at.MARKET_SLOTS)):
-            self.put(of.MARKET + i64(s[slot]), 1)
-        end = st.sacrificed_end()
-        for k in range(end - i64(s[at.SACRIFICED_SIZE]) + 1, end + 1):
-            self.put(of.SACRIFICED + (i64(s[k]) & at.CARD_MASK), 1)
+        self.tally(s, at.MARKET, at.MARKET_SLOTS, of.MARKET, 0)
+        size = i64(s[at.SACRIFICED_SIZE])
+        self.tally(s, st.sacrificed_end() - size + 1, size, of.SACRIFICED, 0)
         self.put(of.TURN, i64(s[at.TURN]))
         self.put(of.FIRE_GEMS, i64(s[at.FIRE_GEMS]))
         self.put(of.MARKET_DECK, i64(s[at.MARKET_DECK_SIZE]))

@@ -71,6 +71,7 @@ class Games:
         self.guesses = seen(self.batch.guesses, np.int16)
         self.movers = seen(self.batch.movers, np.uint8)
         self.policies = seen(self.batch.policies, np.uint8)
+        self.blocks = seen(self.batch.blocks, np.uint8).reshape(n, at.MAX_SEATS)
         self.rewards = seen(self.batch.rewards, np.int16).reshape(n, at.MAX_SEATS)
         self.dones = seen(self.batch.dones, np.uint8)
         self.lengths = seen(self.batch.lengths, np.int16)
