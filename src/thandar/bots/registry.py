@@ -6,16 +6,19 @@ import shlex
 import shutil
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 from thandar.bots.baseline import BaselineBot
 from thandar.bots.bot import Bot
+from thandar.bots.net_bot import NetBot
 from thandar.bots.program_bot import ProgramBot
 from thandar.bots.random_bot import RandomBot
 from thandar.errors import BadSetup
 
 BOTS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "baseline": BaselineBot}
 PROGRAM: Final = "cmd:"
+NETWORK: Final = "net:"
 DEFAULT_TIME: Final = 10.0
 
 
@@ -40,6 +43,9 @@ def bot_class(spec: str, time: float = DEFAULT_TIME) -> Callable[[int], Bot]:
         return BOTS[spec]
     if spec.startswith(PROGRAM):
         return program_bot(spec[len(PROGRAM) :], time)
+    if spec.startswith(NETWORK):
+        path = Path(spec[len(NETWORK) :])
+        return lambda seed: NetBot(seed, path)
     if ":" in spec:
         return imported_bot(spec)
     raise BadSetup("unknown_bot", name=spec, known=list(BOTS))

@@ -118,3 +118,81 @@ def load(path: Path) -> tuple[Parameters, Encoding, dict[str, Any]]:
         parameters = {name: file[name] for name in file.files if name != "header"}
     columns = tuple(tuple(column) for column in header["columns"])
     return parameters, Encoding(columns, tuple(header["actions"])), header["facts"]
+
+
+class Network:
+    """A trained network that decides, one position at a time.
+
+    Most inputs are 0: the first layer adds up the rows of those that are not. The steps that a
+    number has reached are one row, added up beforehand.
+    """
+
+    def __init__(self, parameters: Parameters, encoding: Encoding) -> None:
+        self.encoding = encoding
+        inputs = Inputs(encoding)
+        whole = {name: value.astype(np.float32) for name, value in parameters.items()}
+        first = np.ascontiguousarray(whole["first.weight"].T)
+        width, actions = encoding.width, len(encoding.actions)
+        self.bias = whole["first.bias"]
+        self.columns = first[:width] * inputs.scale[:, None]
+        self.actions = first[len(first) - actions :]
+        self.stepped, self.reached, self.steps = added_up(inputs, first[width:])
+        self.counted = np.arange(len(self.stepped))
+        blocks = sum(name.startswith("ins.") for name in whole) // 2
+        parts = [(part, what) for part in ("norms", "ins", "outs") for what in ("weight", "bias")]
+        self.blocks = [[whole[f"{part}.{k}.{what}"] for part, what in parts] for k in range(blocks)]
+        self.last = whole["last.weight"], whole["last.bias"]
+        self.policy = whole["policy.weight"], whole["policy.bias"]
+        self.value = whole["value.weight"], whole["value.bias"]
+
+    def hidden(self, seen: NDArray[np.uint8], legal: Numbers) -> NDArray[np.float32]:
+        """What the network makes of an observation and of the places of legal actions."""
+        some = np.flatnonzero(seen)
+        h = seen[some].astype(np.float32) @ self.columns[some]
+        h += self.bias
+        h += self.steps[self.reached[self.counted, seen[self.stepped]]].sum(0)
+        h += self.actions[legal].sum(0)
+        np.maximum(h, 0, out=h)
+        for weight, bias, into, into_bias, out, out_bias in self.blocks:
+            inner = into @ normed(h, weight, bias)
+            inner += into_bias
+            h = h + out @ np.maximum(inner, 0, out=inner)
+            h += out_bias
+        return normed(h, *self.last)
+
+    def logits(self, hidden: NDArray[np.float32], legal: Numbers) -> NDArray[np.float32]:
+        """How much it likes legal actions."""
+        weight, bias = self.policy
+        found: NDArray[np.float32] = weight[legal] @ hidden + bias[legal]
+        return found
+
+    def chances(self, hidden: NDArray[np.float32]) -> NDArray[np.float32]:
+        """How likely the one who decides is to win, and each of the opponents."""
+        weight, bias = self.value
+        found: NDArray[np.float32] = 1 / (1 + np.exp(-(weight @ hidden + bias)))
+        return found
+
+
+def normed(
+    h: NDArray[np.float32], weight: NDArray[np.float32], bias: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    """A layer's numbers, centred and scaled."""
+    centred = h - h.mean()
+    found: NDArray[np.float32] = centred * (weight / np.sqrt(centred @ centred / len(h) + 1e-5))
+    return found + bias
+
+
+def added_up(
+    inputs: Inputs, rows: NDArray[np.float32]
+) -> tuple[Numbers, Numbers, NDArray[np.float32]]:
+    """The columns with steps; by column and number, which row; for each, the sum of its steps."""
+    stepped = np.unique(inputs.step_columns)
+    reached = np.zeros((len(stepped), 256), np.int64)
+    sums: list[NDArray[np.float32]] = []
+    for k, column in enumerate(stepped):
+        places = np.flatnonzero(inputs.step_columns == column)
+        values = inputs.step_values[places]
+        reached[k] = len(sums) + np.searchsorted(values, np.arange(256), side="right")
+        sums.append(np.zeros_like(rows[0]))
+        sums += list(np.cumsum(rows[places], axis=0))
+    return stepped, reached, np.array(sums)

@@ -37,8 +37,11 @@ class Curve:
             writer.writerows(self.lines)
 
     def draw(self, path: Path) -> None:
-        """Draw the share of games won over the decisions made."""
-        import matplotlib
+        """Draw the share of games won over the decisions made, where there is matplotlib."""
+        try:
+            import matplotlib
+        except ImportError:
+            return
 
         matplotlib.use("svg")
         from matplotlib import pyplot

@@ -48,13 +48,13 @@ def groups_of(settings: Settings) -> list[Group]:
     if settings.against is not None:
         against = [[0 if s == k else settings.against for s in range(seats)] for k in range(seats)]
         groups = [Group(settings.tables, against, settings.games - rated)]
-        return [*groups, Group(settings.tables, alone, rated)]
+        return [*groups, Group(settings.tables[:1], alone, rated)]
     league = round(settings.games * settings.league)
     mixed = [[0 if seat == k else 1 for seat in range(seats)] for k in range(seats)]
     mixed += [[1 if seat == k else 0 for seat in range(seats)] for k in range(seats)]
     return [
         Group(settings.tables, [[0] * seats], settings.games - rated - league),
-        Group(settings.tables, alone, rated),
+        Group(settings.tables[:1], alone, rated),
         Group(settings.tables, mixed, league),
     ]
 
@@ -197,6 +197,8 @@ class Training:
         """Play and learn until the time is over; the file of the network."""
         settings, learner = self.settings, self.learner
         curve = Curve(self.folder / "curve.csv")
+        self.play()  # what is compiled for the GPU is compiled now, and does not count
+        learner.learn(self.played)
         start = time.time()
         lines = kept = formers = start
         over = False
@@ -223,8 +225,9 @@ class Training:
                 curve.add(line)
                 self.say(" ".join(f"{name} {value:g}" for name, value in line.items()))
         self.rollout.close()
+        path = self.save(time.time() - start)
         curve.draw(self.folder / "curve.svg")
-        return self.save(time.time() - start)
+        return path
 
     def keep_former(self) -> None:
         """Keep the network as it is, for the league."""
@@ -271,15 +274,16 @@ def learner_rewards(arrays: dict[str, Any], rows: Any) -> Any:
 
 
 def evaluate(learner: Learner, settings: Settings, encoding: Encoding) -> tuple[float, int]:
-    """Wins against `baseline` from every seat, and the number of games."""
+    """Wins against `baseline` from every seat of the first table, and the number of games."""
     seats = len(settings.tables[0][1])
     lineups: list[list[str | int]] = [
         [0 if seat == k else BASELINE for seat in range(seats)] for k in range(seats)
     ]
     n = settings.evaluation
     games = Games(
-        settings.tables, n, EVALUATION_SEED | learner.rounds, lineups, encoding, **settings.options
-    )
+        settings.tables[:1], n, EVALUATION_SEED | learner.rounds, lineups, encoding,
+        **settings.options,
+    )  # fmt: skip
     seat_of = np.array([lineup.index(0) for lineup in lineups])
     open_ = np.ones(n, bool)
     wins = 0.0
