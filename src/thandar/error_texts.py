@@ -11,7 +11,8 @@ from typing import Final, Literal, TypeAlias
 Code: TypeAlias = Literal[
     # moves
     "not_legal", "game_over", "not_your_turn", "other_seat", "bad_amount", "no_amount",
-    "needs_seat", "not_in_game", "not_a_move", "not_legal_number", "not_an_action", "bad_answer",
+    "needs_seat", "not_in_game", "not_a_move", "not_legal_number", "not_an_action",
+    "no_known_action", "bad_answer",
     "too_many_effects",
     # set-up
     "said", "unknown_format", "seats_not_names", "unknown_seat", "players_between",
@@ -84,6 +85,7 @@ ENGLISH: Final[dict[str, str]] = {
     "not_a_move": "a move is a text such as 'end', or a Move, not {given}",
     "not_legal_number": "{number} is not the number of a legal move of seat {seat}",
     "not_an_action": "{action} is not an action that can be taken now",
+    "no_known_action": "the encoding has none of the possible actions, of which {action} is one",
     "bad_answer": 'expected {{"move": "..."}}, not {given!r}',
     "too_many_effects": "at most {most} effects can be under way",
     # --- set-up

@@ -328,7 +328,7 @@ def rarer_action(st: State, me: i64, a: i64, kind: i64) -> i64:
 def direct_move(st: State, me: i64, action: i64) -> i64:
     """The one move of an action that no two moves can share; NONE for other actions."""
     by = me << at.SEAT_SHIFT
-    card: i64 = action & (of.CARD_SLOTS - 1)
+    card: i64 = action % of.CARD_SLOTS
     if action < of.EXPEND:
         if st.s[st.seat(me) + at.KEEPS_CARDS]:  # of equal cards one may be borrowed
             return of.NONE

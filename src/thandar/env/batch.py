@@ -21,7 +21,7 @@ from thandar.engine.state import State
 from thandar.env.actions import Asking, Lister, block_of
 from thandar.env.features import Observer
 from thandar.env.plain import plain_card
-from thandar.errors import IllegalMove
+from thandar.errors import BadSetup, IllegalMove
 
 Maker = Callable[[int], Bot]
 WORD: Final = 0xFFFFFFFF
@@ -166,19 +166,36 @@ class Batch:
         actions = lister.actions
         notes = self.notes
         start: i64 = k * self.choices
+        n: i64 = 0
         for j in range(lister.n):
             slot = slots[actions[j]]
+            if slot < 0:
+                continue
             masks[start + i64(slot)] = 1
-            if j < NOTED:
-                notes[k * NOTED + j] = slot
-        self.noted[k] = lister.n
-        self.guesses[k] = self.slots[lister.actions[self.chance.below(lister.n)]]
+            if n < NOTED:
+                notes[k * NOTED + n] = slot
+            n += 1
+        if n == 0:
+            raise BadSetup("no_known_action", action=int(actions[0]))
+        self.noted[k] = n
+        self.guesses[k] = self.guess(k, n)
         self.movers[k] = u8(asking.me)
         seats = i64(asking.st.s[at.SEATS])
         for seat in range(i64(at.MAX_SEATS)):
             block: i64 = block_of(asking.st, asking.me, seat) if seat < seats else NOBODY
             self.blocks[k * at.MAX_SEATS + seat] = u8(block)
         self.policies[k] = u8(self.players[k * at.MAX_SEATS + asking.me])
+
+    def guess(self, k: i64, n: i64) -> i16:
+        """One of the possible actions of a game, drawn."""
+        drawn = self.chance.below(n)
+        if n <= NOTED:
+            return self.notes[k * NOTED + drawn]
+        for j in range(self.choices):
+            drawn -= i64(self.masks[k * self.choices + j])
+            if drawn < 0:
+                return i16(j)
+        return 0
 
     def wipe(self, k: i64) -> None:
         """Make the mask of a game empty."""

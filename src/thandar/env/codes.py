@@ -6,7 +6,7 @@ Cards have their number in the game, and room is kept for more of them.
 from typing import Final
 
 VERSION: Final = 1
-CARD_SLOTS: Final = 256
+CARD_SLOTS: Final = 240
 SEAT_SLOTS: Final = 16
 NONE: Final = -1
 

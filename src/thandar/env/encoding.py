@@ -8,7 +8,7 @@ from mypy_extensions import i16, i64
 
 from thandar.engine import layout as at
 from thandar.engine.state import State
-from thandar.engine.tables import CONTROL, CORRUPTION, HAS, KIND, MARKET_CARDS
+from thandar.engine.tables import CONTROL, CORRUPTION, HAS, KIND, MARKET_CARDS, NUMBERS
 from thandar.env import codes as of
 from thandar.env.actions import block_of
 from thandar.formats import find
@@ -35,15 +35,15 @@ class Encoding(NamedTuple):
 
     def column_table(self) -> vec[i16]:
         """The column of every feature."""
-        table = [-1] * of.FEATURES
+        table = [of.NONE] * of.FEATURES
         for column, features in enumerate(self.columns):
             for feature in features:
                 table[feature] = column
         return vec[i16]([i16(column) for column in table])
 
     def slot_table(self) -> vec[i16]:
-        """The place in a mask of every action; the first for those that have none."""
-        table = [0] * of.ACTIONS
+        """The place in a mask of every action, NONE for those that have none."""
+        table = [of.NONE] * of.ACTIONS
         for slot, action in enumerate(self.actions):
             table[action] = slot
         return vec[i16]([i16(slot) for slot in table])
@@ -128,8 +128,8 @@ class Cast:
         found |= {of.MARKET + card for card in market}
         found |= {of.CAUSE + card for card in self.cards}
         found |= {of.HELD + card for card in market}
-        found |= {of.SACRIFICED + card for card in self.held}
-        found |= {of.HALF + card for card in self.cards if card not in self.piles}
+        found |= {of.SACRIFICED + card for card in self.cards}
+        found |= {of.HALF + card for card in self.cards}
         found |= set(range(of.TURN, of.PASSED + 1))
         found |= set(range(of.PURPOSE, of.PURPOSE + PURPOSES))
         found.add(of.FORMAT + self.format)
@@ -176,7 +176,7 @@ class Cast:
             of.OWN_COPY: self.of_kind(at.KIND_CHAMPION),
             of.OTHER_COPY: champions | self.of_kind(at.KIND_ITEM_OF_HOARD),
         }
-        if self.dealings & at.DEALS_BY_HEIST:
+        if NUMBERS["heist"] in self.cards:
             verbs[of.BUY_FROM] = market
         if self.dealings & at.DEALS_WITH_TEAM:
             verbs[of.SEND] = held

@@ -325,7 +325,8 @@ class Observer:
         s = st.s
         frame = st.frame()
         self.put(of.PURPOSE + (CODE_A[i64(s[frame + at.F_PC])] & op.PURPOSE_BITS), 1)
-        self.put(of.CAUSE + (i64(s[frame + at.F_CARD]) & at.CARD_MASK), 1)
+        if s[frame + at.F_CARD]:
+            self.put(of.CAUSE + (i64(s[frame + at.F_CARD]) & at.CARD_MASK), 1)
         if s[frame + at.F_HELD]:
             self.put(of.HELD + (i64(s[frame + at.F_HELD]) & at.CARD_MASK), 1)
         self.put(of.OWNER + block_of(st, me, i64(s[frame + at.F_SEAT])), 1)

@@ -18,6 +18,7 @@ from thandar.train.network import Network, decided
 from thandar.train.settings import Settings
 
 MOST_SHIFT = 8.0  # of the logarithm of a probability, beyond which nothing is learned
+CARRIED = ("seen", "masks", "actions", "likely", "values", "blocks", "movers", "weights")
 PATIENT = 20  # rounds in which the rate of learning grows to its full size
 
 
@@ -163,13 +164,10 @@ class Played:
         """Whether the learner has made a decision, of all in a row."""
         return self.weights.view(-1)
 
-    def carry_over(self) -> None:
+    def carry_over(self, before: "Played") -> None:
         """The last step of a round is the first of the next."""
-        for part in (
-            *(self.seen, self.masks, self.actions, self.likely),
-            *(self.values, self.blocks, self.movers, self.weights),
-        ):
-            part[:, 0].copy_(part[:, self.steps])
+        for name in CARRIED:
+            getattr(self, name)[:, 0].copy_(getattr(before, name)[:, self.steps])
 
     def rows(self) -> Any:
         """The decisions of the round from which is learned, counted over all steps."""

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -83,7 +84,10 @@ class Training:
         self.learner = Learner(settings, network, self.device)
         rows = self.rollout.rows
         sizes = (self.encoding.width, len(self.encoding.actions))
-        self.played = Played(HALVES, settings.steps, rows, *sizes, self.device)
+        # While one round is learned from, the next is played.
+        self.played, self.learning = (
+            Played(HALVES, settings.steps, rows, *sizes, self.device) for _ in range(2)
+        )
         self.shared = [
             {name: torch.from_numpy(array) for name, array in half.arrays.items()}
             for half in self.rollout.halves
@@ -100,7 +104,8 @@ class Training:
         self.rated_games = 0
         self.rated_wins = 0.0
         self.decisions = 0
-        self.spent = {"play": 0.0, "learn": 0.0}
+        self.spent = {"play": 0.0, "learn": 0.0, "all": 0.0}
+        self.stream = torch.cuda.Stream() if self.device == "cuda" else None
 
     def rows_in(self, group: int) -> Any:
         """The rows of a group, none if there is no such group."""
@@ -125,20 +130,33 @@ class Training:
 
     def play(self) -> None:
         """One round of decisions in all games."""
-        learner = self.learner
-        learner.renew(learner.playing, list(learner.network.parameters()))
-        if len(self.league) and learner.rounds % FORMER_ROUNDS == 0:
-            former = self.formers[self.chance.integers(len(self.formers))]
-            learner.renew(learner.former, former)
         first = 0
-        if learner.rounds:
-            self.played.carry_over()
+        if self.decisions:
+            self.played.carry_over(self.learning)
             first = 1
         with torch.no_grad():
             for t in range(first, self.settings.steps + 1):
                 for half in range(HALVES):
                     self.decide(half, t)
         self.decisions += HALVES * self.rollout.rows * self.settings.steps
+
+    def renew(self) -> None:
+        """Let what was learned play, and now and then another former self."""
+        learner = self.learner
+        learner.renew(learner.playing, list(learner.network.parameters()))
+        if len(self.league) and learner.rounds % FORMER_ROUNDS == 0:
+            former = self.formers[self.chance.integers(len(self.formers))]
+            learner.renew(learner.former, former)
+
+    def learn(self) -> dict[str, float]:
+        """Learn from the round before, beside the one that is played."""
+        begun = time.time()
+        with torch.cuda.stream(self.stream):
+            figures = self.learner.learn(self.learning)
+        if self.stream is not None:
+            self.stream.synchronize()
+        self.spent["learn"] += time.time() - begun
+        return figures
 
     def decide(self, half: int, t: int) -> None:
         """Decide in all games of a half, and let them go on."""
@@ -173,7 +191,7 @@ class Training:
         played.actions[half, t] = chosen
         played.likely[half, t] = likely
         played.weights[half, t] = weights
-        if self.device == "cuda":
+        if self.stream is not None:
             torch.cuda.current_stream().synchronize()
         self.rollout.go(half)
 
@@ -198,19 +216,25 @@ class Training:
         settings, learner = self.settings, self.learner
         curve = Curve(self.folder / "curve.csv")
         self.play()  # what is compiled for the GPU is compiled now, and does not count
-        learner.learn(self.played)
+        self.played, self.learning = self.learning, self.played
+        self.learn()
+        pool = ThreadPoolExecutor(1)
         start = time.time()
+        self.decisions = 0
+        self.spent = dict.fromkeys(self.spent, 0.0)
         lines = kept = formers = start
         over = False
         while not over:
             begun = time.time()
             learner.set_pace(min(1.0, (begun - start) / settings.seconds))
+            self.renew()
+            learned = pool.submit(self.learn)
             self.play()
-            between = time.time()
-            figures = learner.learn(self.played)
+            self.spent["play"] += time.time() - begun
+            figures = learned.result()
+            self.played, self.learning = self.learning, self.played
             now = time.time()
-            self.spent["play"] += between - begun
-            self.spent["learn"] += now - between
+            self.spent["all"] += now - begun
             over = now - start > settings.seconds
             if now - formers > settings.former_every:
                 formers = now
@@ -237,13 +261,14 @@ class Training:
 
     def line(self, seconds: float, figures: dict[str, float]) -> dict[str, float]:
         """How far it is."""
-        spent = sum(self.spent.values())
+        spent = self.spent["all"]
         line = {
             "seconds": round(seconds, 1),
             "decisions": self.decisions,
             "games": self.games,
             "rate": round(self.decisions / spent),
             "playing": round(self.spent["play"] / spent, 3),
+            "learning": round(self.spent["learn"] / spent, 3),
             "turns": round(self.turns / max(1, self.games), 2),
             "rated": self.rated_games,
             "rated_wins": round(self.rated_wins / max(1, self.rated_games), 4),

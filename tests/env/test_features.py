@@ -1,0 +1,86 @@
+"""What a seat sees as numbers: nothing hidden, nothing left out, the same from every seat."""
+
+import pytest
+
+from env.walking import actions_of, everything, seen, walk
+from seatings import SEATINGS, Seating
+from thandar import Game
+from thandar.cards import ALL_CARDS
+from thandar.engine.chance import Chance
+from thandar.engine.sample import resample
+from thandar.env import codes as of
+from thandar.env.actions import Asking
+from thandar.env.encoding import encoding
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=str)
+def test_what_is_hidden_makes_no_difference(seating: Seating) -> None:
+    for number, asking in enumerate(walk(seating, seed=3, steps=500)):
+        if number % 5:
+            continue
+        before = seen(asking), actions_of(asking)
+        other = Asking(asking.st.clone())
+        other.me, other.shared, other.skipped = asking.me, asking.shared, asking.skipped
+        other.move, other.usual = asking.move, asking.usual
+        other.amount, other.bit = asking.amount, asking.bit
+        resample(other.st, other.me, Chance(number))
+        assert (seen(other), actions_of(other)) == before
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=str)
+def test_an_encoding_leaves_nothing_out(seating: Seating) -> None:
+    encoded = encoding([(seating.format, seating.seats)], amounts=True)
+    columns = {feature for column in encoded.columns for feature in column}
+    for asking in walk(seating, seed=8, steps=600):
+        assert seen(asking).keys() <= columns
+        assert set(actions_of(asking)) <= set(encoded.actions)
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=str)
+def test_a_row_is_the_same_whatever_was_written_there_before(seating: Seating) -> None:
+    used = everything()
+    for asking in walk(seating, seed=21, steps=300):
+        used.observe(asking, 0)
+        assert {k: n for k, n in enumerate(memoryview(used.out)) if n} == seen(asking)
+
+
+def test_every_seat_sees_itself_first() -> None:
+    seats = [{"health": 10 + k, "hand": ["gold"] * k} for k in range(4)]
+    for me in range(4):
+        game = Game.from_position({"active": me + 1, "seats": seats})
+        asking = Asking(game.state)
+        asking.me = me
+        found = seen(asking)
+        healths = [found[block * of.SEAT_FEATURES + of.HEALTH] for block in range(4)]
+        assert healths == [10 + (me + k) % 4 for k in range(4)]
+        assert found.get(of.HAND + 1, 0) == me
+
+
+def test_there_is_room_for_more_cards() -> None:
+    assert len(ALL_CARDS) < of.CARD_SLOTS
+
+
+def test_numbers_over_255_count_as_255() -> None:
+    deck = ["gold"] * 300
+    game = Game.from_position({"seats": [{"health": 300, "deck": deck}, {}]})
+    asking = Asking(game.state)
+    found = seen(asking)
+    assert (found[of.HEALTH], found[of.HIDDEN + 1]) == (255, 255)
+
+
+def test_known_cards_of_a_deck_are_seen_by_those_who_know_them() -> None:
+    known = {"card": "spark", "known": True}
+    own = {"card": "bribe", "owner_knows": True}
+    seats = [{"deck": [own, known, "gold"], "hand": []}, {"hand": ["ruby"]}]
+    game = Game.from_position({"active": 1, "seats": seats})
+    asking = Asking(game.state)
+    spark, bribe, gold = 57, 21, 1
+    mine = seen(asking)
+    assert {mine.get(of.DECK + spark), mine.get(of.DECK + bribe)} == {1}
+    assert (mine.get(of.TOP + bribe), mine.get(of.TOP + spark)) == (1, None)
+    asking.me = 1
+    theirs = seen(asking)
+    first = of.SEAT_FEATURES
+    assert theirs.get(first + of.DECK + spark) == 1
+    assert theirs.get(first + of.HIDDEN + bribe) == 1
+    assert theirs.get(first + of.HIDDEN + gold) == 1

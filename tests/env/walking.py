@@ -1,0 +1,54 @@
+"""Games walked through by actions, at every kind of table."""
+
+from collections.abc import Iterator
+from random import Random
+
+from librt.vecs import vec
+from mypy_extensions import i16
+
+from seatings import Seating
+from thandar import Game
+from thandar.engine import layout as at
+from thandar.engine.moves import deciding, do
+from thandar.env import codes as of
+from thandar.env.actions import Asking, Lister
+from thandar.env.features import Observer
+
+
+def walk(seating: Seating, seed: int, steps: int, amounts: bool = True) -> Iterator[Asking]:
+    """What is asked, again and again, while anything possible is answered."""
+    game = Game.new(format=seating.format, seats=list(seating.seats), seed=seed)
+    st = game.state
+    chance = Random(seed)
+    lister = Lister(amounts, shortcuts=False)
+    asking = Asking(st)
+    for _ in range(steps):
+        if st.s[at.OVER]:
+            return
+        if asking.shared < 0 and asking.move < 0:
+            asking.me = chance.choice([k for k in range(6) if deciding(st) >> k & 1])
+        yield asking
+        lister.ask(asking)
+        move = lister.answer(asking, lister.actions[chance.randrange(lister.n)])
+        if move >= 0:
+            do(st, move)
+
+
+def actions_of(asking: Asking, amounts: bool = True) -> list[int]:
+    """What can be answered."""
+    lister = Lister(amounts, shortcuts=False)
+    lister.ask(asking)
+    return [int(lister.actions[k]) for k in range(lister.n)]
+
+
+def everything() -> Observer:
+    """An observer that leaves nothing out."""
+    columns = vec[i16]([i16(k) for k in range(of.FEATURES)])
+    return Observer(columns, of.FEATURES, 1)
+
+
+def seen(asking: Asking) -> dict[int, int]:
+    """All that a seat sees: features other than 0."""
+    observer = everything()
+    observer.observe(asking, 0)
+    return {k: n for k, n in enumerate(memoryview(observer.out)) if n}
