@@ -1,5 +1,7 @@
 """Every legal move is a sequence of actions, and every sequence of actions is a legal move."""
 
+from typing import Any
+
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -117,7 +119,7 @@ def test_an_attack_is_of_just_enough_for_a_defeat() -> None:
 
 
 def test_copies_that_differ_are_told_apart_by_a_second_action() -> None:
-    copies = [{"card": "borg", "damage": 2}, "borg"]
+    copies: Any = [{"card": "borg", "damage": 2}, "borg"]
     game = Game.from_position({"seats": [{"combat": 9}, {"in_play": copies}]})
     lister = Lister(amounts=False, shortcuts=False)
     asking = Asking(game.state)

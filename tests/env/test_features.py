@@ -1,5 +1,7 @@
 """What a seat sees as numbers: nothing hidden, nothing left out, the same from every seat."""
 
+from typing import Any
+
 import pytest
 
 from env.walking import actions_of, everything, seen, walk
@@ -45,7 +47,7 @@ def test_a_row_is_the_same_whatever_was_written_there_before(seating: Seating) -
 
 
 def test_every_seat_sees_itself_first() -> None:
-    seats = [{"health": 10 + k, "hand": ["gold"] * k} for k in range(4)]
+    seats: Any = [{"health": 10 + k, "hand": ["gold"] * k} for k in range(4)]
     for me in range(4):
         game = Game.from_position({"active": me + 1, "seats": seats})
         asking = Asking(game.state)
@@ -71,7 +73,7 @@ def test_numbers_over_255_count_as_255() -> None:
 def test_known_cards_of_a_deck_are_seen_by_those_who_know_them() -> None:
     known = {"card": "spark", "known": True}
     own = {"card": "bribe", "owner_knows": True}
-    seats = [{"deck": [own, known, "gold"], "hand": []}, {"hand": ["ruby"]}]
+    seats: Any = [{"deck": [own, known, "gold"], "hand": []}, {"hand": ["ruby"]}]
     game = Game.from_position({"active": 1, "seats": seats})
     asking = Asking(game.state)
     spark, bribe, gold = 57, 21, 1

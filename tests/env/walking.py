@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i16
@@ -17,8 +18,8 @@ from thandar.env.features import Observer
 
 def walk(seating: Seating, seed: int, steps: int, amounts: bool = True) -> Iterator[Asking]:
     """What is asked, again and again, while anything possible is answered."""
-    game = Game.new(format=seating.format, seats=list(seating.seats), seed=seed)
-    st = game.state
+    given: Any = {"format": seating.format, "seats": list(seating.seats)}
+    st = Game.new(**given, seed=seed).state
     chance = Random(seed)
     lister = Lister(amounts, shortcuts=False)
     asking = Asking(st)

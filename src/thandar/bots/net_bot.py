@@ -1,5 +1,6 @@
 """The player that taught itself: it plays what its network likes best (`docs/net.md`)."""
 
+import importlib
 from pathlib import Path
 from typing import Any, Final, final
 
@@ -12,6 +13,7 @@ from thandar.engine.format import FORMATS
 from thandar.engine.seat_view import SeatView
 from thandar.engine.state import State
 from thandar.env.actions import Asking, Lister
+from thandar.env.encoding import Encoding
 from thandar.env.features import Observer
 from thandar.env.plain import plain_card
 from thandar.game import Game
@@ -24,13 +26,12 @@ class Brain:
     """A network with what it needs to look and to answer; games share it."""
 
     def __init__(self, path: Path) -> None:
-        import numpy as np
-
-        from thandar.env.network import Network, load
-
-        parameters, encoding, facts = load(path)
-        self.network: Any = Network(parameters, encoding)
-        self.encoding = encoding
+        # Imported by name: what is compiled must do without numpy and its types.
+        np: Any = importlib.import_module("numpy")
+        networks: Any = importlib.import_module("thandar.env.network")
+        parameters, given, facts = networks.load(path)
+        encoding: Encoding = given
+        self.network: Any = networks.Network(parameters, encoding)
         self.slots = encoding.slot_table()
         self.codes = encoding.code_table()
         self.known = set(encoding.actions)

@@ -131,7 +131,7 @@ class Training:
     def play(self) -> None:
         """One round of decisions in all games."""
         first = 0
-        if self.decisions:
+        if self.learner.rounds:
             self.played.carry_over(self.learning)
             first = 1
         with torch.no_grad():
