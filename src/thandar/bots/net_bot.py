@@ -56,6 +56,7 @@ class Brain:
             return -1
         if len(legal) == 1:
             return legal[0]
+        self.observer.forget(0)
         self.observer.observe(asking, 0)
         places: Any = self.numpy.array([int(self.slots[action]) for action in legal])
         hidden = self.network.hidden(self.seen, places)

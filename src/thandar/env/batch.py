@@ -109,6 +109,7 @@ class Batch:
             deal(st)
             asking.st = st
             asking.complete()
+            self.observer.forget(k)
             self.sit_down(k)
             self.advance(k)
             if not self.over(st):

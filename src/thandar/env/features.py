@@ -2,8 +2,11 @@
 
 First the seats: the one that looks, its opponents, its teammates, each clockwise, and of each
 planes (a number for each card) and scalars; then the table. An observation has a column for each
-feature that can occur at its tables, or for several that are added up. Every number is a byte;
-greater ones count as 255.
+feature that can occur at its tables, or for several planes that are added up. Every number is a
+byte; greater ones count as 255.
+
+Between two decisions little changes: piles are followed card by card, scalars are written again,
+and what is asked is taken back. Only when another seat or turn has come a row is begun anew.
 """
 
 from typing import Final, final
@@ -20,7 +23,44 @@ from thandar.env import codes as of
 from thandar.env.actions import Asking, block_of
 
 MOST: Final = 255
-NOTED: Final = 224  # numbers of a row that are remembered, so that they can be wiped one by one
+NOTED: Final = 128  # numbers that are remembered to be taken back
+NOTE_SHIFT: Final = 16
+NOTE_BITS: Final = 65535
+
+# The piles that are followed: four of each seat, then two of the table.
+HAND: Final = 0
+DECK: Final = 1
+DISCARD: Final = 2
+IN_PLAY: Final = 3
+SEAT_PILES: Final = 4
+SACRIFICED: Final = 24
+MARKET: Final = 25
+PILES: Final = 26
+
+# What a card in a pile means to the one that looks.
+OWN_HAND: Final = 0
+OTHER_HAND: Final = 1
+OWN_DECK: Final = 2
+OTHER_DECK: Final = 3
+ANY_DISCARD: Final = 4
+OF_TABLE: Final = 5
+
+
+@final
+class Memory:
+    """What was written of a table at the last look."""
+
+    def __init__(self, cap: i64) -> None:
+        self.cap = cap
+        self.entries: vec[i16] = vec[i16]([0] * int(2 * PILES * cap))
+        self.sizes: vec[i64] = vec[i64]([0] * PILES)
+        self.notes: vec[i64] = vec[i64]([0] * NOTED)
+        self.noted: i64 = 0
+        self.me: i64 = -1
+        self.turn: i64 = 0
+        self.alive: i64 = 0
+        self.waiting = False
+        self.spoiled = False  # a number was too great, and cannot be taken back
 
 
 @final
@@ -32,34 +72,35 @@ class Observer:
         self.columns = columns
         self.width = width
         self.out: vec[u8] = vec[u8]([0] * int(rows * width))
-        self.notes: vec[i16] = vec[i16]([0] * int(rows * NOTED))
-        self.noted: vec[i64] = vec[i64]([0] * int(rows))
+        self.memories: list[Memory] = [Memory(0) for _ in range(int(rows))]
+        self.memory = self.memories[0]
         self.start: i64 = 0
-        self.note: i64 = 0
-        self.n: i64 = 0
 
-    def put(self, feature: i64, n: i64) -> None:
-        """Add a number to a column, if the feature has one."""
-        column = i64(self.columns[feature])
-        if n == 0 or column < 0:
-            return
-        place: i64 = self.start + column
-        before = i64(self.out[place])
-        if before == 0:
-            if self.n < NOTED:
-                self.notes[self.note + self.n] = i16(column)
-            self.n += 1
-        n += before
-        self.out[place] = u8(n) if n < MOST else u8(MOST)
+    def forget(self, row: i64) -> None:
+        """Another game follows in a row."""
+        self.memories[row].me = -1
 
     def observe(self, asking: Asking, row: i64) -> None:
         """Write what the seat that is asked sees."""
-        self.wipe(row)
         st = asking.st
         me = asking.me
-        self.see_seat(st, me, me, 0)
-        seats = i64(st.s[at.SEATS])
-        team = i64(st.s[st.seat(me) + at.TEAM])
+        s = st.s
+        self.start = row * self.width
+        memory = self.memories[row]
+        self.memory = memory
+        anew = (
+            memory.me != me
+            or memory.turn != i64(s[at.TURN])
+            or memory.alive != i64(s[at.ALIVE])
+            or memory.spoiled
+        )
+        if anew:
+            self.begin(st, me, row)
+        else:
+            self.take_back()
+        self.see_seat(st, me, me, 0, anew)
+        seats = i64(s[at.SEATS])
+        team = i64(s[st.seat(me) + at.TEAM])
         opponent: i64 = of.OPPONENT * of.SEAT_FEATURES
         mate: i64 = of.MATE * of.SEAT_FEATURES
         seat = me
@@ -68,270 +109,334 @@ class Observer:
             if seat == seats:
                 seat = 0
             if team >> seat & 1:
-                self.see_seat(st, me, seat, mate)
+                self.see_seat(st, me, seat, mate, anew)
                 mate += of.SEAT_FEATURES
             else:
-                self.see_seat(st, me, seat, opponent)
+                self.see_seat(st, me, seat, opponent, anew)
                 opponent += of.SEAT_FEATURES
         self.see_table(st)
-        if st.s[at.DEPTH]:
+        if s[at.DEPTH]:
             self.see_question(st, me)
         else:
-            self.put(of.PURPOSE, 1)
+            self.mark(of.PURPOSE, 1)
         if asking.shared >= 0 or asking.move >= 0:
             self.see_half(asking)
-        self.noted[row] = self.n
 
-    def wipe(self, row: i64) -> None:
-        """Make a row empty."""
-        self.start = row * self.width
-        self.note = row * NOTED
-        self.n = 0
+    # --- writing
+
+    def begin(self, st: State, me: i64, row: i64) -> None:
+        """Begin a row anew, with what stays as it is while the same seat looks in a turn."""
+        s = st.s
+        if self.memory.cap < st.cap:
+            self.memory = Memory(st.cap)
+            self.memories[row] = self.memory
+        memory = self.memory
+        memory.me = me
+        memory.turn = i64(s[at.TURN])
+        memory.alive = i64(s[at.ALIVE])
+        memory.waiting = False
+        memory.spoiled = False
+        memory.noted = 0
+        sizes = memory.sizes
+        for k in range(i64(PILES)):
+            sizes[k] = 0
         out = self.out
-        notes = self.notes
-        start = self.start
-        noted = self.noted[row]
-        if noted > NOTED:
-            for k in range(start, start + self.width):
-                out[k] = 0
+        for k in range(self.start, self.start + self.width):
+            out[k] = 0
+        self.write(of.TURN, i64(s[at.TURN]))
+        self.write(of.SEATS, i64(s[at.SEATS]))
+        self.write(of.DIFFICULTY, i64(s[at.DIFFICULTY]))
+        self.write(of.FORMAT + i64(s[at.FORMAT]), 1)
+
+    def write(self, feature: i64, n: i64) -> None:
+        """Write the number of a scalar."""
+        column = i64(self.columns[feature])
+        if column >= 0:
+            self.out[self.start + column] = u8(n) if n < MOST else u8(MOST)
+
+    def mark(self, feature: i64, n: i64) -> None:
+        """Add a number that is taken back at the next look."""
+        memory = self.memory
+        if n == 0:
             return
-        for k in range(self.note, self.note + noted):
-            out[start + i64(notes[k])] = 0
+        if memory.noted == NOTED:
+            memory.spoiled = True
+        else:
+            memory.notes[memory.noted] = feature << NOTE_SHIFT | n
+            memory.noted += 1
+        self.shift(feature, n)
+
+    def take_back(self) -> None:
+        """Take back what was marked at the last look."""
+        memory = self.memory
+        for k in range(memory.noted):
+            note = memory.notes[k]
+            self.shift(note >> NOTE_SHIFT, -(note & NOTE_BITS))
+        memory.noted = 0
+
+    def shift(self, feature: i64, by: i64) -> None:
+        """Add to the number of a plane."""
+        column = i64(self.columns[feature])
+        if column < 0:
+            return
+        place: i64 = self.start + column
+        n = i64(self.out[place]) + by
+        if n > MOST:
+            self.memory.spoiled = True
+            n = MOST
+        self.out[place] = u8(n)
+
+    def follow(
+        self, s: vec[i16], place: i64, step: i64, size: i64, pile: i64, zone: i64, first: i64
+    ) -> None:
+        """Write what has changed in a pile that begins at a place, its cards so many apart."""
+        memory = self.memory
+        entries = memory.entries
+        room: i64 = 2 * pile * memory.cap
+        before = memory.sizes[pile]
+        both = size if size < before else before
+        for k in range(room, room + both):
+            entry = s[place]
+            if entry != entries[k]:
+                self.change(zone, i64(entries[k]), first, -1)
+                self.change(zone, i64(entry), first, 1)
+                entries[k] = entry
+            place += step
+        if size == before:
+            return
+        for k in range(room + both, room + before):
+            self.change(zone, i64(entries[k]), first, -1)
+        for k in range(room + both, room + size):
+            entry = s[place]
+            self.change(zone, i64(entry), first, 1)
+            entries[k] = entry
+            place += step
+        memory.sizes[pile] = size
+
+    def change(self, zone: i64, entry: i64, first: i64, by: i64) -> None:
+        """A card has come to a pile or left it."""
+        card = entry & at.CARD_MASK
+        if zone == OWN_HAND:
+            self.shift(first + of.HAND + card, by)
+        elif zone == OTHER_HAND:
+            self.shift(first + (of.HAND if entry & at.KNOWN else of.HIDDEN) + card, by)
+        elif zone == OWN_DECK:
+            known = entry & (at.KNOWN | at.OWNER_KNOWS)
+            self.shift(first + (of.DECK if known else of.HIDDEN) + card, by)
+        elif zone == OTHER_DECK:
+            self.shift(first + (of.DECK if entry & at.KNOWN else of.HIDDEN) + card, by)
+        elif zone == ANY_DISCARD:
+            self.shift(first + of.DISCARD + card, by)
+            if entry & at.STUNNED:
+                self.shift(first + of.STUNNED + card, by)
+        else:
+            self.shift(first + card, by)
 
     # --- seats
 
-    def see_seat(self, st: State, me: i64, seat: i64, first: i64) -> None:
+    def see_seat(self, st: State, me: i64, seat: i64, first: i64, anew: bool) -> None:
         """What is to be seen of a seat, whose features begin at `first`."""
         s = st.s
         base = st.seat(seat)
         self.see_cards(st, me, seat, base, first)
-        wall = self.see_copies(st, base, first)
-        self.put(first + of.HEALTH, i64(s[st.health(seat)]))
-        self.put(first + of.HAND_SIZE, i64(s[base + at.HAND_SIZE]))
-        self.put(first + of.DECK_SIZE, i64(s[base + at.DECK_SIZE]))
-        self.put(first + of.DISCARD_SIZE, i64(s[base + at.DISCARD_SIZE]))
-        self.put(first + of.IN_PLAY_SIZE, i64(s[base + at.IN_PLAY_SIZE]))
-        self.put(first + of.TURNS_TAKEN, i64(s[base + at.TURNS_TAKEN]))
-        if wall:
-            self.put(first + of.GUARDS, i64(s[base + at.PREPARED_GUARDS]))
-            self.put(first + of.WALL, wall)
+        self.write(first + of.HEALTH, i64(s[st.health(seat)]))
+        self.write(first + of.HAND_SIZE, i64(s[base + at.HAND_SIZE]))
+        self.write(first + of.DECK_SIZE, i64(s[base + at.DECK_SIZE]))
+        self.write(first + of.DISCARD_SIZE, i64(s[base + at.DISCARD_SIZE]))
+        self.write(first + of.IN_PLAY_SIZE, i64(s[base + at.IN_PLAY_SIZE]))
+        self.write(first + of.GUARDS, i64(s[base + at.PREPARED_GUARDS]))
+        self.write(first + of.WALL, wall(st, base) if s[base + at.PREPARED_GUARDS] else 0)
         for k in range(i64(at.FACTIONS)):
-            self.put(first + of.FACTIONS + k, i64(s[base + at.FACTION_COUNT + k]))
+            self.write(first + of.FACTIONS + k, i64(s[base + at.FACTION_COUNT + k]))
+        blessed = i64(s[base + at.BLESSED]) + i64(s[base + at.BLESSED_NEXT])
+        self.write(first + of.BLESSED, blessed)
         if i64(s[at.TURN_SEATS]) >> seat & 1:
             self.see_turn(st, seat, base, first)
-        self.see_bonds(st, me, seat, base, first)
+        if anew:
+            self.see_bonds(st, me, seat, base, first)
         if s[base + at.FACTOR] > 1 or s[base + at.KEEPS_CARDS] or s[base + at.WINS_AT]:
             self.see_boss(st, me, base, first)
 
     def see_cards(self, st: State, me: i64, seat: i64, base: i64, first: i64) -> None:
-        """Hand, deck and discard pile."""
+        """Hand, deck, discard pile and cards in play."""
         s = st.s
-        hand = st.hand(base)
+        pile: i64 = seat * SEAT_PILES
+        own = seat == me
         size = i64(s[base + at.HAND_SIZE])
         if s[base + at.KEEPS_CARDS]:
-            self.see_party_hand(st, me, hand, size, first, known_marks(st, seat, me))
-        elif seat == me:
-            self.tally(s, hand, size, first + of.HAND, 0)
-        elif self.tally(s, hand, size, first + of.HIDDEN, at.KNOWN):
-            self.tally_marked(s, hand, size, first + of.HAND, at.KNOWN)
+            self.see_party_hand(st, me, seat, st.hand(base), size, first)
+        else:
+            zone: i64 = OWN_HAND if own else OTHER_HAND
+            self.follow(s, st.hand(base), 1, size, pile + HAND, zone, first)
         deck = st.deck(base)
         size = i64(s[base + at.DECK_SIZE])
-        marks: i64 = at.KNOWN | at.OWNER_KNOWS if seat == me else at.KNOWN
-        if self.tally(s, deck, size, first + of.HIDDEN, marks):
-            self.tally_marked(s, deck, size, first + of.DECK, marks)
-            self.tally_marked(s, deck + size - 1, 1, first + of.TOP, marks)
+        self.follow(s, deck, 1, size, pile + DECK, OWN_DECK if own else OTHER_DECK, first)
+        if size:
+            top = i64(s[deck + size - 1])
+            if top & (at.KNOWN | at.OWNER_KNOWS if own else at.KNOWN):
+                self.mark(first + of.TOP + (top & at.CARD_MASK), 1)
         size = i64(s[base + at.DISCARD_SIZE])
-        pile = st.discard_end(base) - size + 1
-        self.tally(s, pile, size, first + of.DISCARD, 0)
-        if s[base + at.STUNNED_LATELY]:
-            self.tally_marked(s, pile, size, first + of.STUNNED, at.STUNNED)
-
-    def tally(self, s: vec[i16], pile: i64, size: i64, plane: i64, marks: i64) -> i64:
-        """Add the cards of a pile to a plane, but for those with a mark: how many have one.
-
-        It is what `put` does, for many cards: most of the time goes here.
-        """
-        columns = self.columns
-        out = self.out
-        notes = self.notes
-        start = self.start
-        note = self.note
-        n = self.n
-        marked: i64 = 0
-        for k in range(pile, pile + size):
-            entry = i64(s[k])
-            if entry & marks:
-                marked += 1
-                continue
-            column = i64(columns[plane + (entry & at.CARD_MASK)])
-            if column < 0:
-                continue
-            before = i64(out[start + column])
-            if before == 0:
-                if n < NOTED:
-                    notes[note + n] = i16(column)
-                n += 1
-            if before < MOST:
-                out[start + column] = u8(before + 1)
-        self.n = n
-        return marked
-
-    def tally_marked(self, s: vec[i16], pile: i64, size: i64, plane: i64, marks: i64) -> None:
-        """Add the cards of a pile that have a mark to a plane."""
-        for k in range(pile, pile + size):
-            if i64(s[k]) & marks:
-                self.put(plane + (i64(s[k]) & at.CARD_MASK), 1)
+        self.follow(s, st.discard_end(base), -1, size, pile + DISCARD, ANY_DISCARD, first)
+        self.follow_copies(s, st.in_play(base), i64(s[base + at.IN_PLAY_SIZE]), pile, first)
 
     def see_party_hand(
-        self, st: State, me: i64, hand: i64, size: i64, first: i64, marks: i64
+        self, st: State, me: i64, seat: i64, hand: i64, size: i64, first: i64
     ) -> None:
         """The hand of one of a party, in which cards of others may be."""
+        marks = known_marks(st, seat, me)
         for k in range(hand, hand + size):
             entry = i64(st.s[k])
             card = entry & at.CARD_MASK
             lender = entry >> at.BORROWED_SHIFT & 7
             if entry & marks:
-                self.put(first + of.HAND + card, 1)
+                self.mark(first + of.HAND + card, 1)
                 if lender:
-                    self.put(first + of.BORROWED + card, 1)
+                    self.mark(first + of.BORROWED + card, 1)
             elif lender:  # it may as well be in its owner's hand or deck
                 owner: i64 = block_of(st, me, lender - 1) * of.SEAT_FEATURES
-                self.put(owner + of.HIDDEN + card, 1)
+                self.mark(owner + of.HIDDEN + card, 1)
             else:
-                self.put(first + of.HIDDEN + card, 1)
+                self.mark(first + of.HIDDEN + card, 1)
 
-    def see_copies(self, st: State, base: i64, first: i64) -> i64:
-        """Cards in play; what it takes to stun the prepared guards among them."""
-        s = st.s
-        wall: i64 = 0
-        copy = st.in_play(base)
-        for _ in range(i64(s[base + at.IN_PLAY_SIZE])):
-            entry = i64(s[copy])
-            flags = i64(s[copy + 1])
-            card = entry & at.CARD_MASK
-            self.put(first + of.IN_PLAY + card, 1)
-            damage = flags >> at.DAMAGE_SHIFT
-            if flags & at.EXPENDED:
-                self.put(first + of.EXPENDED + card, 1)
-            elif KIND[card] & at.KIND_GUARD:
-                blessed = i64(s[base + at.BLESSED]) + i64(s[base + at.BLESSED_NEXT])
-                wall += DEFENSE[card] + blessed - damage
-            if flags & at.ALLY_USED:
-                self.put(first + of.ALLIED + card, 1)
-            if damage:
-                self.put(first + of.DAMAGE + card, damage)
-            if entry & at.BORROWED_MASK:
-                self.put(first + of.BORROWED + card, 1)
+    def follow_copies(self, s: vec[i16], copy: i64, size: i64, pile: i64, first: i64) -> None:
+        """Write what has changed among the cards in play."""
+        memory = self.memory
+        entries = memory.entries
+        place: i64 = 2 * (pile + IN_PLAY) * memory.cap
+        before = memory.sizes[pile + IN_PLAY]
+        for k in range(size):
+            if k >= before or s[copy] != entries[place] or s[copy + 1] != entries[place + 1]:
+                if k < before:
+                    self.change_copy(i64(entries[place]), i64(entries[place + 1]), first, -1)
+                self.change_copy(i64(s[copy]), i64(s[copy + 1]), first, 1)
+                entries[place] = s[copy]
+                entries[place + 1] = s[copy + 1]
             copy += at.COPY_SIZE
-        return wall
+            place += at.COPY_SIZE
+        for _ in range(size, before):
+            self.change_copy(i64(entries[place]), i64(entries[place + 1]), first, -1)
+            place += at.COPY_SIZE
+        memory.sizes[pile + IN_PLAY] = size
+
+    def change_copy(self, entry: i64, flags: i64, first: i64, by: i64) -> None:
+        """A card has come into play or left it, in some condition."""
+        card = entry & at.CARD_MASK
+        self.shift(first + of.IN_PLAY + card, by)
+        if flags & at.EXPENDED:
+            self.shift(first + of.EXPENDED + card, by)
+        if flags & at.ALLY_USED:
+            self.shift(first + of.ALLIED + card, by)
+        damage = flags >> at.DAMAGE_SHIFT
+        if damage:
+            self.shift(first + of.DAMAGE + card, by * damage)
+        if entry & at.BORROWED_MASK:
+            self.shift(first + of.BORROWED + card, by)
 
     def see_turn(self, st: State, seat: i64, base: i64, first: i64) -> None:
         """Pools, and what lasts for a turn."""
         s = st.s
-        self.put(first + of.IN_TURN, 1)
-        self.put(first + of.PLAYING, i64(s[at.PLAYING]) >> seat & 1)
-        self.put(first + of.GOLD, i64(s[base + at.GOLD]))
-        self.put(first + of.COMBAT, i64(s[base + at.COMBAT]))
-        self.put(first + of.RECEIVED, i64(s[base + at.RECEIVED]))
-        self.put(first + of.COMBAT_GAINED, i64(s[base + at.COMBAT_GAINED]))
-        self.put(first + of.DEALT, i64(s[base + at.DEALT]))
-        self.put(first + of.ACQUIRED, i64(s[base + at.ACQUIRED]))
-        self.put(first + of.HEIST, i64(s[base + at.HEIST]))
+        self.write(first + of.PLAYING, i64(s[at.PLAYING]) >> seat & 1)
+        self.write(first + of.GOLD, i64(s[base + at.GOLD]))
+        self.write(first + of.COMBAT, i64(s[base + at.COMBAT]))
+        self.write(first + of.RECEIVED, i64(s[base + at.RECEIVED]))
+        self.write(first + of.COMBAT_GAINED, i64(s[base + at.COMBAT_GAINED]))
+        self.write(first + of.DEALT, i64(s[base + at.DEALT]))
+        self.write(first + of.ACQUIRED, i64(s[base + at.ACQUIRED]))
+        self.write(first + of.HEIST, i64(s[base + at.HEIST]))
+        knives: i64 = 0
         for k in range(COUNTERS):
-            self.put(first + of.KNIVES, i64(s[st.played(base) + k]))
+            knives += i64(s[st.played(base) + k])
+        self.write(first + of.KNIVES, knives)
         top = i64(s[base + at.WAITING_TOP])
         hand = i64(s[base + at.WAITING_HAND])
-        if top | hand | i64(s[base + at.DISCOUNTED]):
+        waits = top | hand | i64(s[base + at.DISCOUNTED])
+        if waits or self.memory.waiting:
+            self.memory.waiting = True
             for k in range(i64(at.WAITING_KINDS)):
-                self.put(first + of.WAITING_TOP + k, top >> k & 1)
-                self.put(first + of.WAITING_HAND + k, hand >> k & 1)
-                self.put(first + of.DISCOUNTS + k, i64(s[base + at.DISCOUNTS + k]))
+                self.write(first + of.WAITING_TOP + k, top >> k & 1)
+                self.write(first + of.WAITING_HAND + k, hand >> k & 1)
+                self.write(first + of.DISCOUNTS + k, i64(s[base + at.DISCOUNTS + k]))
 
     def see_bonds(self, st: State, me: i64, seat: i64, base: i64, first: i64) -> None:
         """Who it is to the one that looks."""
         s = st.s
-        self.put(first + of.ALIVE, i64(s[at.ALIVE]) >> seat & 1)
-        self.put(first + of.FIRST, i64(i64(s[at.FIRST]) == seat))
-        self.put(first + of.BLESSED, i64(s[base + at.BLESSED]))
-        self.put(first + of.BLESSED, i64(s[base + at.BLESSED_NEXT]))
+        self.write(first + of.ALIVE, i64(s[at.ALIVE]) >> seat & 1)
+        self.write(first + of.FIRST, i64(i64(s[at.FIRST]) == seat))
+        self.write(first + of.IN_TURN, i64(s[at.TURN_SEATS]) >> seat & 1)
+        self.write(first + of.TURNS_TAKEN, i64(s[base + at.TURNS_TAKEN]))
         if s[at.SEATS] == 2:
             return
         mine = st.seat(me)
-        self.put(first + of.TEAM, i64(s[mine + at.TEAM]) >> seat & 1)
-        self.put(first + of.FRIEND, i64(s[mine + at.FRIENDS]) >> seat & 1)
-        self.put(first + of.NEARBY, i64(s[mine + at.NEARBY]) >> seat & 1)
-        self.put(first + of.REACHED, i64(s[mine + at.REACH]) >> seat & 1)
-        self.put(first + of.CHAMPIONS_REACHED, i64(s[mine + at.REACH_CHAMPIONS]) >> seat & 1)
-        self.put(first + of.ATTACKABLE, i64(s[mine + at.ATTACKS]) >> seat & 1)
-        self.put(first + of.REACHES_ME, i64(s[base + at.REACH]) >> me & 1)
-        self.put(first + of.GUARDS_ME, i64(s[mine + at.GUARDED_BY]) >> seat & 1)
-        self.put(first + of.GUARDED_BY_ME, i64(s[base + at.GUARDED_BY]) >> me & 1)
+        self.write(first + of.TEAM, i64(s[mine + at.TEAM]) >> seat & 1)
+        self.write(first + of.FRIEND, i64(s[mine + at.FRIENDS]) >> seat & 1)
+        self.write(first + of.NEARBY, i64(s[mine + at.NEARBY]) >> seat & 1)
+        self.write(first + of.REACHED, i64(s[mine + at.REACH]) >> seat & 1)
+        self.write(first + of.CHAMPIONS_REACHED, i64(s[mine + at.REACH_CHAMPIONS]) >> seat & 1)
+        self.write(first + of.ATTACKABLE, i64(s[mine + at.ATTACKS]) >> seat & 1)
+        self.write(first + of.REACHES_ME, i64(s[base + at.REACH]) >> me & 1)
+        self.write(first + of.GUARDS_ME, i64(s[mine + at.GUARDED_BY]) >> seat & 1)
+        self.write(first + of.GUARDED_BY_ME, i64(s[base + at.GUARDED_BY]) >> me & 1)
 
     def see_boss(self, st: State, me: i64, base: i64, first: i64) -> None:
         """A boss, one of its party, or the Demon."""
         s = st.s
-        self.put(first + of.BOSS, i64(s[base + at.FACTOR] > 1))
-        self.put(first + of.HAND_LIMIT, i64(s[base + at.HAND_LIMIT]))
-        self.put(first + of.BORROWED_FROM, i64(s[base + at.BORROWED_FROM]))
-        self.put(first + of.MAY_STEP_UP, i64(s[base + at.STEPS_UP] == 1))
-        self.put(first + of.STEPPED_UP, i64(s[base + at.STEPS_UP] == 2))
-        self.put(first + of.TAUNTED, i64(s[base + at.TAUNTED_BY] != 0))
-        self.put(first + of.TAUNTED_BY_ME, i64(i64(s[base + at.TAUNTED_BY]) == me + 1))
-        self.put(first + of.TAUNT_GUARD, i64(s[base + at.TAUNT_GUARD]))
+        self.write(first + of.BOSS, i64(s[base + at.FACTOR] > 1))
+        self.write(first + of.HAND_LIMIT, i64(s[base + at.HAND_LIMIT]))
+        self.write(first + of.BORROWED_FROM, i64(s[base + at.BORROWED_FROM]))
+        self.write(first + of.MAY_STEP_UP, i64(s[base + at.STEPS_UP] == 1))
+        self.write(first + of.STEPPED_UP, i64(s[base + at.STEPS_UP] == 2))
+        self.write(first + of.TAUNTED, i64(s[base + at.TAUNTED_BY] != 0))
+        self.write(first + of.TAUNTED_BY_ME, i64(i64(s[base + at.TAUNTED_BY]) == me + 1))
+        self.write(first + of.TAUNT_GUARD, i64(s[base + at.TAUNT_GUARD]))
         shield = i64(s[base + at.SHIELD]) - i64(s[base + at.SHIELDED])
-        if shield > 0:
-            self.put(first + of.SHIELD, shield)
-        self.put(first + of.PREVENTS, i64(s[base + at.PREVENTS] != 0))
-        self.put(first + of.RAGE, i64(s[base + at.RAGE]))
-        self.put(first + of.WINS_AT, i64(s[base + at.WINS_AT]))
-        self.put(first + of.TRIED, i64(s[base + at.TRIED]))
-        self.put(first + of.VILE, i64(s[base + at.VILE] != 0))
-        self.put(first + of.DEALT_BEFORE, i64(s[base + at.DEALT_BEFORE]))
-        self.put(first + of.ACQUIRED_BEFORE, i64(s[base + at.ACQUIRED_BEFORE]))
+        self.write(first + of.SHIELD, max(shield, 0))
+        self.write(first + of.PREVENTS, i64(s[base + at.PREVENTS] != 0))
+        self.write(first + of.RAGE, i64(s[base + at.RAGE]))
+        self.write(first + of.WINS_AT, i64(s[base + at.WINS_AT]))
+        self.write(first + of.TRIED, i64(s[base + at.TRIED]))
+        self.write(first + of.VILE, i64(s[base + at.VILE] != 0))
+        self.write(first + of.DEALT_BEFORE, i64(s[base + at.DEALT_BEFORE]))
+        self.write(first + of.ACQUIRED_BEFORE, i64(s[base + at.ACQUIRED_BEFORE]))
         jars = i64(s[base + at.JARS_LEFT])
-        self.put(first + of.JARS, jars)
+        self.write(first + of.JARS, jars)
         if jars:
             hidden = jars + i64(s[base + at.JARS_UNDEALT]) - 1
             self.see_pile(s, base + at.JARS + 1, hidden, first)
         n = i64(s[base + at.GRIMOIRE_SIZE])
-        self.put(first + of.GRIMOIRE, n)
+        self.write(first + of.GRIMOIRE, n)
         self.see_pile(s, base + at.GRIMOIRE, n, first)
         n = i64(s[base + at.HOARD_SIZE])
-        self.put(first + of.HOARD, n)
+        self.write(first + of.HOARD, n)
         self.see_pile(s, base + at.HOARD, n, first)
 
     def see_pile(self, s: vec[i16], pile: i64, n: i64, first: i64) -> None:
         """Which cards a pile of a boss holds, not in which order."""
         for k in range(pile, pile + n):
-            self.put(first + of.PILES + (i64(s[k]) & at.CARD_MASK), 1)
+            self.mark(first + of.PILES + (i64(s[k]) & at.CARD_MASK), 1)
 
     # --- the table
 
     def see_table(self, st: State) -> None:
-        """The market, what has left it, and how far the game is."""
+        """The market, and what has left it."""
         s = st.s
-        self.tally(s, at.MARKET, at.MARKET_SLOTS, of.MARKET, 0)
+        self.follow(s, at.MARKET, 1, at.MARKET_SLOTS, MARKET, OF_TABLE, of.MARKET)
         size = i64(s[at.SACRIFICED_SIZE])
-        self.tally(s, st.sacrificed_end() - size + 1, size, of.SACRIFICED, 0)
-        self.put(of.TURN, i64(s[at.TURN]))
-        self.put(of.FIRE_GEMS, i64(s[at.FIRE_GEMS]))
-        self.put(of.MARKET_DECK, i64(s[at.MARKET_DECK_SIZE]))
-        self.put(of.SEATS, i64(s[at.SEATS]))
-        self.put(of.DIFFICULTY, i64(s[at.DIFFICULTY]))
-        self.put(of.FORMAT + i64(s[at.FORMAT]), 1)
+        self.follow(s, st.sacrificed_end(), -1, size, SACRIFICED, OF_TABLE, of.SACRIFICED)
+        self.write(of.FIRE_GEMS, i64(s[at.FIRE_GEMS]))
+        self.write(of.MARKET_DECK, i64(s[at.MARKET_DECK_SIZE]))
 
     def see_question(self, st: State, me: i64) -> None:
         """What must be chosen, because of which card, and whose effect it is."""
         s = st.s
         frame = st.frame()
-        self.put(of.PURPOSE + (CODE_A[i64(s[frame + at.F_PC])] & op.PURPOSE_BITS), 1)
+        self.mark(of.PURPOSE + (CODE_A[i64(s[frame + at.F_PC])] & op.PURPOSE_BITS), 1)
         if s[frame + at.F_CARD]:
-            self.put(of.CAUSE + (i64(s[frame + at.F_CARD]) & at.CARD_MASK), 1)
+            self.mark(of.CAUSE + (i64(s[frame + at.F_CARD]) & at.CARD_MASK), 1)
         if s[frame + at.F_HELD]:
-            self.put(of.HELD + (i64(s[frame + at.F_HELD]) & at.CARD_MASK), 1)
-        self.put(of.OWNER + block_of(st, me, i64(s[frame + at.F_SEAT])), 1)
-        self.put(of.DRAWN, i64(s[frame + at.F_COUNT]))
-        self.put(of.ORDERED, i64(s[frame + at.F_ORDERED]))
+            self.mark(of.HELD + (i64(s[frame + at.F_HELD]) & at.CARD_MASK), 1)
+        self.mark(of.OWNER + block_of(st, me, i64(s[frame + at.F_SEAT])), 1)
+        self.mark(of.DRAWN, i64(s[frame + at.F_COUNT]))
+        self.mark(of.ORDERED, i64(s[frame + at.F_ORDERED]))
 
     def see_half(self, asking: Asking) -> None:
         """The part of an answer that was given."""
@@ -339,15 +444,30 @@ class Observer:
         if asking.shared >= 0:
             verb: i64 = asking.shared // of.CARD_SLOTS
             if verb < of.VERBS:
-                self.put(of.HALF_VERB + verb, 1)
-                self.put(of.HALF + asking.shared % of.CARD_SLOTS, 1)
-            self.put(of.PASSED, asking.skipped)
+                self.mark(of.HALF_VERB + verb, 1)
+                self.mark(of.HALF + asking.shared % of.CARD_SLOTS, 1)
+            self.mark(of.PASSED, asking.skipped)
             return
         seat = asking.move >> at.A_SHIFT & at.FIELD_BITS
-        self.put(of.HALF_VERB + of.VERBS, 1)
-        self.put(of.TARGET + block_of(st, asking.me, seat), 1)
-        self.put(of.AMOUNT, asking.amount)
+        self.mark(of.HALF_VERB + of.VERBS, 1)
+        self.mark(of.TARGET + block_of(st, asking.me, seat), 1)
+        self.mark(of.AMOUNT, asking.amount)
         if asking.move & at.KIND_BITS == at.M_ATTACK_CHAMPION:
             copy: i64 = st.in_play(st.seat(seat))
             copy += (asking.move >> at.B_SHIFT & at.FIELD_BITS) * at.COPY_SIZE
-            self.put(of.HALF + (i64(st.s[copy]) & at.CARD_MASK), 1)
+            self.mark(of.HALF + (i64(st.s[copy]) & at.CARD_MASK), 1)
+
+
+def wall(st: State, base: i64) -> i64:
+    """What it takes to stun the prepared guards of a seat."""
+    s = st.s
+    total: i64 = 0
+    copy = st.in_play(base)
+    blessed = i64(s[base + at.BLESSED]) + i64(s[base + at.BLESSED_NEXT])
+    for _ in range(i64(s[base + at.IN_PLAY_SIZE])):
+        card = i64(s[copy]) & at.CARD_MASK
+        flags = i64(s[copy + 1])
+        if KIND[card] & at.KIND_GUARD and not flags & at.EXPENDED:
+            total += DEFENSE[card] + blessed - (flags >> at.DAMAGE_SHIFT)
+        copy += at.COPY_SIZE
+    return total
