@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from env.walking import actions_of, everything, seen, walk
+from env.walking import actions_of, everything, seen, walk, written
 from seatings import SEATINGS, Seating
 from thandar import Game
 from thandar.cards import ALL_CARDS
@@ -22,9 +22,7 @@ def test_what_is_hidden_makes_no_difference(seating: Seating) -> None:
             continue
         before = seen(asking), actions_of(asking)
         other = Asking(asking.st.clone())
-        other.me, other.shared, other.skipped = asking.me, asking.shared, asking.skipped
-        other.move, other.usual = asking.move, asking.usual
-        other.amount, other.bit = asking.amount, asking.bit
+        other.copy(asking)
         resample(other.st, other.me, Chance(number))
         assert (seen(other), actions_of(other)) == before
 
@@ -43,7 +41,7 @@ def test_a_row_is_the_same_whatever_was_written_there_before(seating: Seating) -
     used = everything()
     for asking in walk(seating, seed=21, steps=300):
         used.observe(asking, 0)
-        assert {k: n for k, n in enumerate(memoryview(used.out)) if n} == seen(asking)
+        assert written(used) == seen(asking)
 
 
 def test_every_seat_sees_itself_first() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import numpy as np
 from librt.vecs import vec
 from mypy_extensions import i16
 
@@ -35,21 +36,35 @@ def walk(seating: Seating, seed: int, steps: int, amounts: bool = True) -> Itera
             do(st, move)
 
 
-def actions_of(asking: Asking, amounts: bool = True) -> list[int]:
+LISTER = Lister(amounts=True, shortcuts=False)
+
+
+def actions_of(asking: Asking) -> list[int]:
     """What can be answered."""
-    lister = Lister(amounts, shortcuts=False)
-    lister.ask(asking)
-    return [int(lister.actions[k]) for k in range(lister.n)]
+    LISTER.ask(asking)
+    return [int(LISTER.actions[k]) for k in range(LISTER.n)]
+
+
+COLUMNS = vec[i16]([i16(k) for k in range(of.FEATURES)])
 
 
 def everything() -> Observer:
     """An observer that leaves nothing out."""
-    columns = vec[i16]([i16(k) for k in range(of.FEATURES)])
-    return Observer(columns, of.FEATURES, 1)
+    return Observer(COLUMNS, of.FEATURES, 1)
+
+
+def written(observer: Observer) -> dict[int, int]:
+    """The numbers other than 0 in the first row."""
+    row = np.frombuffer(memoryview(observer.out), np.uint8)
+    found = np.flatnonzero(row)
+    return dict(zip(found.tolist(), row[found].tolist()))
+
+
+FRESH = everything()
 
 
 def seen(asking: Asking) -> dict[int, int]:
     """All that a seat sees: features other than 0."""
-    observer = everything()
-    observer.observe(asking, 0)
-    return {k: n for k, n in enumerate(memoryview(observer.out)) if n}
+    FRESH.forget(0)
+    FRESH.observe(asking, 0)
+    return written(FRESH)

@@ -44,6 +44,16 @@ class Asking:
         self.amount: i64 = 0
         self.bit: i64 = 0  # amounts are added up from the greatest to the smallest part
 
+    def copy(self, other: "Asking") -> None:
+        """Be asked what another one is, at a table that is the same."""
+        self.me = other.me
+        self.shared = other.shared
+        self.skipped = other.skipped
+        self.move = other.move
+        self.usual = other.usual
+        self.amount = other.amount
+        self.bit = other.bit
+
     def complete(self) -> None:
         """Forget half an answer."""
         self.shared = of.NONE

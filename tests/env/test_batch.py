@@ -1,0 +1,138 @@
+"""Batches: the same games as one by one, bots in any seat, seeds, and nothing that grows."""
+
+import gc
+import sys
+
+import numpy as np
+import pytest
+
+from seatings import SEATINGS, Seating
+from thandar import IllegalMove
+from thandar.engine import layout as at
+from thandar.env import codes as of
+from thandar.env.games import Games
+
+DUEL = ("free-for-all", ("standard", "standard"))
+
+
+def played(games: Games, steps: int) -> list[bytes]:
+    """What a batch shows while it plays at random."""
+    found = []
+    for _ in range(steps):
+        games.actions[:] = games.guesses
+        games.step()
+        found.append(games.observations.tobytes() + games.masks.tobytes() + games.rewards.tobytes())
+    return found
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=str)
+def test_games_of_every_format_are_played_to_their_end(seating: Seating) -> None:
+    games = Games([(seating.format, seating.seats)], n=8, seed=5, shortcuts=True)
+    ended = 0
+    for _ in range(1500):
+        games.actions[:] = games.guesses
+        games.step()
+        done = games.dones == 1
+        ended += int(done.sum())
+        wins = games.rewards[done][:, : len(seating.seats)]
+        assert (np.abs(wins).max(axis=1) <= 1).all()
+        assert games.masks.sum(axis=1).min() > 1
+    assert ended
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    first, again, other = (played(Games([DUEL], n=6, seed=seed), 300) for seed in (3, 3, 4))
+    assert first == again
+    assert first != other
+
+
+def test_a_game_does_not_depend_on_those_beside_it() -> None:
+    alone = Games([DUEL], n=1, seed=9)
+    beside = Games([DUEL], n=3, seed=9)
+    assert alone.observations[0].tobytes() == beside.observations[0].tobytes()
+
+
+def test_an_action_that_is_not_possible_changes_nothing_in_any_game() -> None:
+    games = Games([DUEL], n=4, seed=1)
+    before = games.observations.tobytes(), games.masks.tobytes(), games.guesses.tobytes()
+    games.actions[:] = games.guesses
+    games.actions[3] = games.encoding.actions.index(of.STEP_UP)
+    with pytest.raises(IllegalMove) as caught:
+        games.step()
+    assert caught.value.code == "not_an_action"
+    assert before == (games.observations.tobytes(), games.masks.tobytes(), games.guesses.tobytes())
+    for wrong in (-1, len(games.encoding.actions)):
+        games.actions[3] = wrong
+        with pytest.raises(IllegalMove):
+            games.step()
+
+
+def test_bots_and_policies_take_the_seats_of_their_line_ups() -> None:
+    lineups: list[list[str | int]] = [[0, "baseline"], ["random", 1]]
+    games = Games([DUEL], n=16, seed=2, lineups=lineups, shortcuts=True)
+    wins = {0: [0, 0], 1: [0, 0]}
+    for _ in range(600):
+        assert (games.movers == games.policies).all()
+        games.actions[:] = games.guesses
+        games.step()
+        for row in np.flatnonzero(games.dones):
+            lineup = int(games.lineups[row])
+            wins[lineup][int(games.rewards[row, lineup] > 0)] += 1
+    (lost, won), (lost_to_random, won_of_random) = wins[0], wins[1]
+    assert lost > 20 * won
+    assert won_of_random > lost_to_random / 20
+
+
+def test_seats_are_told_as_the_one_who_moves_sees_them() -> None:
+    games = Games([("hydra", ("standard",) * 4)], n=4, seed=3)
+    for _ in range(50):
+        for row in range(4):
+            mover = int(games.movers[row])
+            blocks = games.blocks[row].tolist()
+            assert blocks[mover] == 0
+            assert blocks[mover ^ 1] == of.MATE
+            assert blocks[4:] == [255, 255]
+        games.actions[:] = games.guesses
+        games.step()
+
+
+def test_long_games_are_cut_off_without_a_winner() -> None:
+    games = Games([DUEL], n=8, seed=3, turns=4)
+    cut = 0
+    for _ in range(200):
+        games.actions[:] = games.guesses
+        games.step()
+        done = games.dones == 1
+        cut += int(done.sum())
+        assert not games.rewards[done].any()
+        assert (games.lengths[done] == 5).all()
+    assert cut
+
+
+def test_arrays_are_the_memory_of_the_batch() -> None:
+    games = Games([DUEL], n=2, seed=3)
+    kept = games.observations
+    before = kept.copy()
+    games.actions[:] = games.guesses
+    games.step()
+    assert games.observations is kept
+    assert (kept != before).any()
+    assert not kept.flags.writeable
+    assert games.batch.actions[0] == games.actions[0]
+
+
+def test_steps_allocate_nothing_that_stays() -> None:
+    games = Games([DUEL], n=16, seed=3)
+
+    def steps(n: int) -> None:
+        for _ in range(n):
+            games.actions[:] = games.guesses
+            games.step()
+
+    steps(500)
+    gc.collect()
+    before = sys.getallocatedblocks()
+    steps(2000)
+    gc.collect()
+    assert sys.getallocatedblocks() - before < 200
+    assert games.rewards.shape[1] == at.MAX_SEATS
