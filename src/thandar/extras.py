@@ -6,7 +6,12 @@ from typing import Final
 from thandar.errors import BadSetup
 
 # By extra, as `pip install 'thandar[terminal]'` calls it: a module that it brings.
-EXTRAS: Final = {"terminal": "textual", "server": "starlette"}
+EXTRAS: Final = {
+    "terminal": "textual",
+    "server": "starlette",
+    "env": "gymnasium",
+    "train": "torch",
+}
 
 
 def need(extra: str, command: str) -> None:

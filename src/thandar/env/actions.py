@@ -75,6 +75,7 @@ class Lister:
         self.shortcuts = shortcuts
         self.actions: vec[i64] = vec[i64]([0] * ROOM)
         self.n: i64 = 0
+        self.found: i64 = of.NONE
         self.moves = BLANK[:]
         self.cap: i64 = 0
         self.stamps: vec[i64] = vec[i64]([0] * of.ACTIONS)
@@ -141,7 +142,7 @@ class Lister:
             self.add(of.WHICH + k)
 
     def sharing(self, asking: Asking, wanted: i64) -> i64:
-        """How many moves share the action; with `wanted`, that one of them (or NONE).
+        """How many moves share the action; with `wanted`, up to that one, which is found.
 
         They are counted from the acting seat on, and at a seat as they are listed.
         """
@@ -161,10 +162,11 @@ class Lister:
                     continue
                 if not offered(st, move, kind, usual):
                     continue
+                self.found = move
                 if found == wanted:
-                    return move
+                    return found
                 found += 1
-        return found if wanted == of.NONE else of.NONE
+        return found
 
     def ask_amount(self, asking: Asking) -> None:
         """The next part of an amount: every amount but the usual one can be reached."""
@@ -193,7 +195,7 @@ class Lister:
         asking.shared = action
         if self.sharing(asking, of.NONE) > 1:
             return of.NONE
-        return self.sized(asking, self.sharing(asking, 0))
+        return self.sized(asking, self.found)
 
     def answer_which(self, asking: Asking, action: i64) -> i64:
         """One of the moves that share an action."""
@@ -204,7 +206,8 @@ class Lister:
         ):
             asking.skipped += k
             return of.NONE
-        return self.sized(asking, self.sharing(asking, asking.skipped + k))
+        self.sharing(asking, asking.skipped + k)
+        return self.sized(asking, self.found)
 
     def sized(self, asking: Asking, move: i64) -> i64:
         """A move with its usual amount; NONE if another one is to be named."""
@@ -304,7 +307,9 @@ def action_of(st: State, me: i64, move: i64, kind: i64) -> i64:
         card = i64(st.s[st.in_play(st.seat(a)) + b * at.COPY_SIZE]) & at.CARD_MASK
         if kind == at.M_ATTACK_CHAMPION:
             return of.HIT + card
-        return (of.OWN_COPY if a == me else of.OTHER_COPY) + card
+        if a == me:
+            return of.OWN_COPY + card
+        return of.OTHER_COPY + card
     if kind == at.M_CARD:
         return of.FROM_HAND + b * of.CARD_SLOTS + (a & at.CARD_MASK)
     if kind == at.M_OPTION:

@@ -77,6 +77,7 @@ class Batch:
         self.noted: vec[i64] = vec[i64]([0] * int(n))
         self.actions: vec[i16] = vec[i16]([0] * int(n))
         self.guesses: vec[i16] = vec[i16]([0] * int(n))
+        self.begun: vec[u8] = vec[u8]([0] * int(n))
         self.movers: vec[u8] = vec[u8]([0] * int(n))
         self.policies: vec[u8] = vec[u8]([0] * int(n))
         self.blocks: vec[u8] = vec[u8]([0] * int(n * at.MAX_SEATS))
@@ -110,6 +111,7 @@ class Batch:
             asking.st = st
             asking.complete()
             self.observer.forget(k)
+            self.begun[k] = 1
             self.sit_down(k)
             self.advance(k)
             if not self.over(st):
@@ -180,12 +182,21 @@ class Batch:
             raise BadSetup("no_known_action", action=int(actions[0]))
         self.noted[k] = n
         self.guesses[k] = self.guess(k, n)
-        self.movers[k] = u8(asking.me)
-        seats = i64(asking.st.s[at.SEATS])
-        for seat in range(i64(at.MAX_SEATS)):
-            block: i64 = block_of(asking.st, asking.me, seat) if seat < seats else NOBODY
-            self.blocks[k * at.MAX_SEATS + seat] = u8(block)
+        if i64(self.movers[k]) != asking.me or self.begun[k]:
+            self.begun[k] = 0
+            self.movers[k] = u8(asking.me)
+            self.show_seats(k)
         self.policies[k] = u8(self.players[k * at.MAX_SEATS + asking.me])
+
+    def show_seats(self, k: i64) -> None:
+        """Write which seats the others are to the one that must decide."""
+        asking = self.askings[k]
+        place: i64 = k * at.MAX_SEATS
+        seats = i64(asking.st.s[at.SEATS])
+        for seat in range(seats):
+            self.blocks[place + seat] = u8(block_of(asking.st, asking.me, seat))
+        for seat in range(seats, i64(at.MAX_SEATS)):
+            self.blocks[place + seat] = NOBODY
 
     def guess(self, k: i64, n: i64) -> i16:
         """One of the possible actions of a game, drawn."""

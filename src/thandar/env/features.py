@@ -44,6 +44,19 @@ OWN_DECK: Final = 2
 OTHER_DECK: Final = 3
 ANY_DISCARD: Final = 4
 OF_TABLE: Final = 5
+COPIES: Final = 6
+
+
+# Features that are written, not added up: they are made empty one by one.
+SCALARS: Final = [
+    *(
+        block * of.SEAT_FEATURES + k
+        for block in range(of.BLOCKS)
+        for k in range(of.SCALARS, of.SCALARS + of.SEAT_SCALARS)
+    ),
+    *range(of.TURN, of.DRAWN),
+    *range(of.FORMAT, of.FORMAT + of.FORMATS),
+]
 
 
 @final
@@ -54,6 +67,8 @@ class Memory:
         self.cap = cap
         self.entries: vec[i16] = vec[i16]([0] * int(2 * PILES * cap))
         self.sizes: vec[i64] = vec[i64]([0] * PILES)
+        self.firsts: vec[i64] = vec[i64]([0] * PILES)  # which features a pile was written to
+        self.zones: vec[i64] = vec[i64]([0] * PILES)
         self.notes: vec[i64] = vec[i64]([0] * NOTED)
         self.noted: i64 = 0
         self.me: i64 = -1
@@ -72,6 +87,8 @@ class Observer:
         self.columns = columns
         self.width = width
         self.out: vec[u8] = vec[u8]([0] * int(rows * width))
+        self.scalars: vec[i16] = vec[i16]([columns[k] for k in SCALARS if columns[k] >= 0])
+        self.n_scalars: i64 = len(self.scalars)
         self.memories: list[Memory] = [Memory(0) for _ in range(int(rows))]
         self.memory = self.memories[0]
         self.start: i64 = 0
@@ -103,17 +120,17 @@ class Observer:
         team = i64(s[st.seat(me) + at.TEAM])
         opponent: i64 = of.OPPONENT * of.SEAT_FEATURES
         mate: i64 = of.MATE * of.SEAT_FEATURES
-        seat = me
-        for _ in range(1, seats):
-            seat += 1
-            if seat == seats:
-                seat = 0
+        seat: i64 = (me + 1) % seats
+        while seat != me:
             if team >> seat & 1:
                 self.see_seat(st, me, seat, mate, anew)
                 mate += of.SEAT_FEATURES
             else:
                 self.see_seat(st, me, seat, opponent, anew)
                 opponent += of.SEAT_FEATURES
+            seat += 1
+            if seat == seats:
+                seat = 0
         self.see_table(st)
         if s[at.DEPTH]:
             self.see_question(st, me)
@@ -127,26 +144,49 @@ class Observer:
     def begin(self, st: State, me: i64, row: i64) -> None:
         """Begin a row anew, with what stays as it is while the same seat looks in a turn."""
         s = st.s
-        if self.memory.cap < st.cap:
+        memory = self.memory
+        if memory.cap < st.cap or memory.spoiled:
+            self.wipe()
             self.memory = Memory(st.cap)
             self.memories[row] = self.memory
-        memory = self.memory
+            memory = self.memory
+        else:
+            self.unwrite()
         memory.me = me
         memory.turn = i64(s[at.TURN])
         memory.alive = i64(s[at.ALIVE])
         memory.waiting = False
-        memory.spoiled = False
-        memory.noted = 0
-        sizes = memory.sizes
-        for k in range(i64(PILES)):
-            sizes[k] = 0
-        out = self.out
-        for k in range(self.start, self.start + self.width):
-            out[k] = 0
         self.write(of.TURN, i64(s[at.TURN]))
         self.write(of.SEATS, i64(s[at.SEATS]))
         self.write(of.DIFFICULTY, i64(s[at.DIFFICULTY]))
         self.write(of.FORMAT + i64(s[at.FORMAT]), 1)
+
+    def wipe(self) -> None:
+        """Make the whole row empty."""
+        for k in range(self.start, self.start + self.width):
+            self.out[k] = 0
+
+    def unwrite(self) -> None:
+        """Take everything back that was written in the row."""
+        self.take_back()
+        memory = self.memory
+        entries = memory.entries
+        for pile in range(i64(PILES)):
+            room: i64 = 2 * pile * memory.cap
+            first = memory.firsts[pile]
+            zone = memory.zones[pile]
+            for k in range(memory.sizes[pile]):
+                if zone == COPIES:
+                    place: i64 = room + k * at.COPY_SIZE
+                    self.change_copy(i64(entries[place]), i64(entries[place + 1]), first, -1)
+                else:
+                    self.change(zone, i64(entries[room + k]), first, -1)
+            memory.sizes[pile] = 0
+        scalars = self.scalars
+        out = self.out
+        start = self.start
+        for k in range(self.n_scalars):
+            out[start + i64(scalars[k])] = 0
 
     def write(self, feature: i64, n: i64) -> None:
         """Write the number of a scalar."""
@@ -212,6 +252,8 @@ class Observer:
             entries[k] = entry
             place += step
         memory.sizes[pile] = size
+        memory.firsts[pile] = first
+        memory.zones[pile] = zone
 
     def change(self, zone: i64, entry: i64, first: i64, by: i64) -> None:
         """A card has come to a pile or left it."""
@@ -245,7 +287,7 @@ class Observer:
         self.write(first + of.DISCARD_SIZE, i64(s[base + at.DISCARD_SIZE]))
         self.write(first + of.IN_PLAY_SIZE, i64(s[base + at.IN_PLAY_SIZE]))
         self.write(first + of.GUARDS, i64(s[base + at.PREPARED_GUARDS]))
-        self.write(first + of.WALL, wall(st, base) if s[base + at.PREPARED_GUARDS] else 0)
+        self.write(first + of.WALL, wall(st, base))
         for k in range(i64(at.FACTIONS)):
             self.write(first + of.FACTIONS + k, i64(s[base + at.FACTION_COUNT + k]))
         blessed = i64(s[base + at.BLESSED]) + i64(s[base + at.BLESSED_NEXT])
@@ -261,19 +303,24 @@ class Observer:
         """Hand, deck, discard pile and cards in play."""
         s = st.s
         pile: i64 = seat * SEAT_PILES
-        own = seat == me
+        hand_zone: i64 = OTHER_HAND
+        deck_zone: i64 = OTHER_DECK
+        marks: i64 = at.KNOWN
+        if seat == me:
+            hand_zone = OWN_HAND
+            deck_zone = OWN_DECK
+            marks = at.KNOWN | at.OWNER_KNOWS
         size = i64(s[base + at.HAND_SIZE])
         if s[base + at.KEEPS_CARDS]:
             self.see_party_hand(st, me, seat, st.hand(base), size, first)
         else:
-            zone: i64 = OWN_HAND if own else OTHER_HAND
-            self.follow(s, st.hand(base), 1, size, pile + HAND, zone, first)
+            self.follow(s, st.hand(base), 1, size, pile + HAND, hand_zone, first)
         deck = st.deck(base)
         size = i64(s[base + at.DECK_SIZE])
-        self.follow(s, deck, 1, size, pile + DECK, OWN_DECK if own else OTHER_DECK, first)
+        self.follow(s, deck, 1, size, pile + DECK, deck_zone, first)
         if size:
             top = i64(s[deck + size - 1])
-            if top & (at.KNOWN | at.OWNER_KNOWS if own else at.KNOWN):
+            if top & marks:
                 self.mark(first + of.TOP + (top & at.CARD_MASK), 1)
         size = i64(s[base + at.DISCARD_SIZE])
         self.follow(s, st.discard_end(base), -1, size, pile + DISCARD, ANY_DISCARD, first)
@@ -313,10 +360,13 @@ class Observer:
                 entries[place + 1] = s[copy + 1]
             copy += at.COPY_SIZE
             place += at.COPY_SIZE
-        for _ in range(size, before):
+        while size < before:
+            before -= 1
             self.change_copy(i64(entries[place]), i64(entries[place + 1]), first, -1)
             place += at.COPY_SIZE
         memory.sizes[pile + IN_PLAY] = size
+        memory.firsts[pile + IN_PLAY] = first
+        memory.zones[pile + IN_PLAY] = COPIES
 
     def change_copy(self, entry: i64, flags: i64, first: i64, by: i64) -> None:
         """A card has come into play or left it, in some condition."""
@@ -462,12 +512,13 @@ def wall(st: State, base: i64) -> i64:
     """What it takes to stun the prepared guards of a seat."""
     s = st.s
     total: i64 = 0
+    if not s[base + at.PREPARED_GUARDS]:
+        return total
     copy = st.in_play(base)
     blessed = i64(s[base + at.BLESSED]) + i64(s[base + at.BLESSED_NEXT])
-    for _ in range(i64(s[base + at.IN_PLAY_SIZE])):
-        card = i64(s[copy]) & at.CARD_MASK
-        flags = i64(s[copy + 1])
+    for k in range(copy, copy + i64(s[base + at.IN_PLAY_SIZE]) * at.COPY_SIZE, at.COPY_SIZE):
+        card = i64(s[k]) & at.CARD_MASK
+        flags = i64(s[k + 1])
         if KIND[card] & at.KIND_GUARD and not flags & at.EXPENDED:
             total += DEFENSE[card] + blessed - (flags >> at.DAMAGE_SHIFT)
-        copy += at.COPY_SIZE
     return total

@@ -55,9 +55,8 @@ def plain_card(st: State, seat: i64) -> i64:
             found = entry & at.CARD_AND_LENDER
     if found == at.NOTHING:
         return found
-    copy = st.in_play(base)
-    for _ in range(i64(s[base + at.IN_PLAY_SIZE])):
-        if TOUCHING[i64(s[copy]) & at.CARD_MASK]:
+    copies = st.in_play(base)
+    for k in range(i64(s[base + at.IN_PLAY_SIZE])):
+        if TOUCHING[i64(s[copies + k * at.COPY_SIZE]) & at.CARD_MASK]:
             return at.NOTHING
-        copy += at.COPY_SIZE
     return found

@@ -107,6 +107,16 @@ class Training:
         self.spent = {"play": 0.0, "learn": 0.0, "all": 0.0}
         self.stream = torch.cuda.Stream() if self.device == "cuda" else None
 
+    def sizes(self) -> dict[str, Any]:
+        """How large it all is."""
+        return {
+            "device": self.device,
+            "parameters": sum(value.numel() for value in self.learner.network.parameters()),
+            "inputs": self.inputs.size,
+            "actions": len(self.encoding.actions),
+            "games": HALVES * self.rollout.rows,
+        }
+
     def rows_in(self, group: int) -> Any:
         """The rows of a group, none if there is no such group."""
         if group >= len(self.groups):
@@ -316,8 +326,8 @@ def evaluate(learner: Learner, settings: Settings, encoding: Encoding) -> tuple[
     learner.renew(network, list(learner.network.parameters()))
     while open_.any():
         with torch.no_grad():
-            seen = torch.from_numpy(games.observations).to(learner.device)
-            mask = torch.from_numpy(games.masks).to(learner.device)
+            seen = torch.tensor(games.observations, device=learner.device)
+            mask = torch.tensor(games.masks, device=learner.device)
             logits, _ = network(network.expanded(seen, mask, learner.dtype))
             chosen = logits.float().masked_fill(mask == 0, -1e9).argmax(-1)
         games.actions[:] = chosen.cpu().numpy()
