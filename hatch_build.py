@@ -29,7 +29,8 @@ HOT = [
     *("engine", "formats", "notation.py", "describe.py"),
     *("start.py", "standing.py", "history.py", "replay.py", "game.py"),
     *("bots", "arena/match.py"),
-    *("env/codes.py", "env/actions.py", "env/features.py", "env/plain.py", "env/batch.py"),
+    *("encoding/codes.py", "encoding/actions.py", "encoding/features.py", "encoding/plain.py"),
+    "env/batch.py",
 ]
 
 # How hard the C compiler tries. The quick build takes a third of the time, and is an eighth slower.

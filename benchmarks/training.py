@@ -9,7 +9,7 @@ from thandar.bots import BOTS
 from thandar.cards import DEMON
 from thandar.engine.playout import play_games
 from thandar.env.batch import Batch
-from thandar.env.encoding import encoding
+from thandar.encoding.columns import encoding
 from thandar.start import new_table
 
 SEED = 1

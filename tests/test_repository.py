@@ -48,13 +48,15 @@ EDGES: dict[str, set[str]] = {
     "game": RULES | GAME,
     "thandar": RULES | {"follow", "game"},
     "locales": {"cards", "error_texts", "errors"},
-    "bots": TABLE,
+    "encoding": TABLE,
+    "bots": TABLE | {"encoding"},
     "arena": TABLE | {"bots", "locales"},
-    "env": TABLE | {"bots"},
+    "env": TABLE | {"bots", "encoding"},
+    "train": TABLE | {"bots", "encoding", "env", "extras", "locales"},
     "server": TABLE | {"bots", "extras", "folders", "locales", "table"},
     "table": TABLE | {"bots", "locales"},
     "terminal": TABLE | {"bots", "extras", "folders", "locales", "server", "table"},
-    "cli": TABLE | {"arena", "bots", "env", "locales", "server", "table", "terminal"},
+    "cli": TABLE | {"arena", "bots", "env", "locales", "server", "table", "terminal", "train"},
 }
 
 # The rules touch neither files nor sockets nor clocks, so they get by with very little.

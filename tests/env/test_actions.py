@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from env.walking import walk
 from seatings import SEATINGS, Seating
 from thandar import Game, IllegalMove
+from thandar.encoding import codes as of
+from thandar.encoding.actions import Asking, Lister, block_of, check_listed, seat_at
 from thandar.engine import layout as at
 from thandar.engine.choices import move_buffer
 from thandar.engine.moves import is_listed, list_moves_of
 from thandar.engine.state import State
-from thandar.env import codes as of
-from thandar.env.actions import Asking, Lister, block_of, check_listed, seat_at
 
 MOST_AMOUNTS = 12
 

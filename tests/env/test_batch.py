@@ -8,8 +8,8 @@ import pytest
 
 from seatings import SEATINGS, Seating
 from thandar import IllegalMove
+from thandar.encoding import codes as of
 from thandar.engine import layout as at
-from thandar.env import codes as of
 from thandar.env.games import Games
 
 DUEL = ("free-for-all", ("standard", "standard"))

@@ -8,11 +8,11 @@ from env.walking import actions_of, everything, seen, walk, written
 from seatings import SEATINGS, Seating
 from thandar import Game
 from thandar.cards import ALL_CARDS
+from thandar.encoding import codes as of
+from thandar.encoding.actions import Asking
+from thandar.encoding.columns import encoding
 from thandar.engine.chance import Chance
 from thandar.engine.sample import resample
-from thandar.env import codes as of
-from thandar.env.actions import Asking
-from thandar.env.encoding import encoding
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=str)

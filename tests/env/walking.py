@@ -10,11 +10,11 @@ from mypy_extensions import i16
 
 from seatings import Seating
 from thandar import Game
+from thandar.encoding import codes as of
+from thandar.encoding.actions import Asking, Lister
+from thandar.encoding.features import Observer
 from thandar.engine import layout as at
 from thandar.engine.moves import deciding, do
-from thandar.env import codes as of
-from thandar.env.actions import Asking, Lister
-from thandar.env.features import Observer
 
 
 def walk(seating: Seating, seed: int, steps: int, amounts: bool = True) -> Iterator[Asking]:

@@ -8,14 +8,14 @@ from mypy_extensions import i64
 
 from thandar.bots.baseline import BaselineBot
 from thandar.bots.bot import Bot
+from thandar.encoding.actions import Asking, Lister
+from thandar.encoding.columns import Encoding
+from thandar.encoding.features import Observer
+from thandar.encoding.plain import plain_card
 from thandar.engine import layout as at
 from thandar.engine.format import FORMATS
 from thandar.engine.seat_view import SeatView
 from thandar.engine.state import State
-from thandar.env.actions import Asking, Lister
-from thandar.env.encoding import Encoding
-from thandar.env.features import Observer
-from thandar.env.plain import plain_card
 from thandar.game import Game
 from thandar.types import View
 
@@ -28,7 +28,7 @@ class Brain:
     def __init__(self, path: Path) -> None:
         # Imported by name: what is compiled must do without numpy and its types.
         np: Any = importlib.import_module("numpy")
-        networks: Any = importlib.import_module("thandar.env.network")
+        networks: Any = importlib.import_module("thandar.encoding.network")
         parameters, given, facts = networks.load(path)
         encoding: Encoding = given
         self.network: Any = networks.Network(parameters, encoding)

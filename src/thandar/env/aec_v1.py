@@ -15,7 +15,7 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from thandar.env.encoding import encoding
+from thandar.encoding.columns import encoding
 from thandar.env.situation import Situation
 
 SEED_BYTES = 16

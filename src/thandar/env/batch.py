@@ -12,15 +12,15 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from thandar.bots.bot import Bot, first_seat
+from thandar.encoding.actions import Asking, Lister, block_of
+from thandar.encoding.features import Observer
+from thandar.encoding.plain import plain_card
 from thandar.engine import layout as at
 from thandar.engine.chance import Chance
 from thandar.engine.moves import deciding, do
 from thandar.engine.seat_view import SeatView
 from thandar.engine.setup import deal
 from thandar.engine.state import State
-from thandar.env.actions import Asking, Lister, block_of
-from thandar.env.features import Observer
-from thandar.env.plain import plain_card
 from thandar.errors import BadSetup, IllegalMove
 
 Maker = Callable[[int], Bot]

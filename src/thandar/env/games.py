@@ -7,9 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from thandar.bots.registry import bot_class
+from thandar.encoding.columns import Encoding, encoding
 from thandar.engine import layout as at
 from thandar.env.batch import Batch
-from thandar.env.encoding import Encoding, encoding
 from thandar.formats import find
 from thandar.start import checked_seats, new_table
 

@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from thandar.bots.bot import Bot, first_seat
 from thandar.bots.registry import bot_class
+from thandar.encoding.columns import encoding
 from thandar.engine import layout as at
 from thandar.engine.moves import deciding, do
 from thandar.engine.seat_view import SeatView
-from thandar.env.encoding import encoding
 from thandar.env.situation import Situation
 
 SEED_BYTES = 16

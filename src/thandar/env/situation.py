@@ -11,14 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from thandar.bots.bot import first_seat
+from thandar.encoding.actions import Asking, Lister
+from thandar.encoding.columns import Encoding, encoding
+from thandar.encoding.features import Observer
 from thandar.engine import layout as at
 from thandar.engine.chance import Chance
 from thandar.engine.moves import deciding, do
 from thandar.engine.sample import resample
 from thandar.engine.state import State
-from thandar.env.actions import Asking, Lister
-from thandar.env.encoding import Encoding, encoding
-from thandar.env.features import Observer
 from thandar.errors import IllegalMove
 from thandar.game import Game
 

@@ -1,4 +1,4 @@
-"""The network while it learns, in PyTorch. `env/network.py` plays it without."""
+"""The network while it learns, in PyTorch. `encoding/network.py` plays it without."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from thandar.env.network import Inputs, Parameters
+from thandar.encoding.network import Inputs, Parameters
 
 VALUES = 6  # whether the one who decides wins, and each of its opponents
 

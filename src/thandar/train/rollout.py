@@ -14,8 +14,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from thandar.encoding.columns import Encoding
 from thandar.engine import layout as at
-from thandar.env.encoding import Encoding
 from thandar.env.games import Games
 from thandar.train.settings import Settings, Table
 

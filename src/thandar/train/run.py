@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import torch
 
-from thandar.env import codes as of
-from thandar.env.encoding import Encoding, encoding
+from thandar.encoding import codes as of
+from thandar.encoding.columns import Encoding, encoding
+from thandar.encoding.network import Inputs, load, save
 from thandar.env.games import Games
-from thandar.env.network import Inputs, load, save
 from thandar.train.curve import Curve, interval
 from thandar.train.learner import Learner, Played
 from thandar.train.network import Network

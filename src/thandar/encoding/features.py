@@ -14,13 +14,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
+from thandar.encoding import codes as of
+from thandar.encoding.actions import Asking, block_of
 from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine.sight import known_marks
 from thandar.engine.state import State
 from thandar.engine.tables import CODE_A, COUNTERS, DEFENSE, KIND
-from thandar.env import codes as of
-from thandar.env.actions import Asking, block_of
 
 MOST: Final = 255
 NOTED: Final = 128  # numbers that are remembered to be taken back

@@ -11,11 +11,11 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from thandar.encoding import codes as of
 from thandar.engine import layout as at
 from thandar.engine.choices import BLANK, MOST_MOVES, move_buffer
 from thandar.engine.moves import WITHOUT_AMOUNT, list_moves_of
 from thandar.engine.state import State
-from thandar.env import codes as of
 from thandar.errors import IllegalMove
 
 ROOM: Final = 2 * MOST_MOVES  # an attack can be two actions

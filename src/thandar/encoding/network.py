@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from thandar.env import codes as of
-from thandar.env.encoding import Encoding
+from thandar.encoding import codes as of
+from thandar.encoding.columns import Encoding
 
 Parameters = dict[str, NDArray[Any]]
 Numbers = NDArray[np.int64]

@@ -6,11 +6,11 @@ from typing import NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from thandar.encoding import codes as of
+from thandar.encoding.actions import block_of
 from thandar.engine import layout as at
 from thandar.engine.state import State
 from thandar.engine.tables import CONTROL, CORRUPTION, HAS, KIND, MARKET_CARDS, NUMBERS
-from thandar.env import codes as of
-from thandar.env.actions import block_of
 from thandar.formats import find
 from thandar.start import checked_seats, new_table
 
