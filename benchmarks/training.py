@@ -7,9 +7,9 @@ every character and every built-in bot comes up, in games enough that what is ra
 from thandar.arena.match import NOBODY, Match
 from thandar.bots import BOTS
 from thandar.cards import DEMON
+from thandar.encoding.columns import encoding
 from thandar.engine.playout import play_games
 from thandar.env.batch import Batch
-from thandar.encoding.columns import encoding
 from thandar.start import new_table
 
 SEED = 1

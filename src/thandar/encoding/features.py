@@ -49,14 +49,11 @@ COPIES: Final = 6
 
 # Features that are written, not added up: they are made empty one by one.
 SCALARS: Final = [
-    *(
-        block * of.SEAT_FEATURES + k
-        for block in range(of.BLOCKS)
-        for k in range(of.SCALARS, of.SCALARS + of.SEAT_SCALARS)
-    ),
-    *range(of.TURN, of.DRAWN),
-    *range(of.FORMAT, of.FORMAT + of.FORMATS),
+    block * of.SEAT_FEATURES + k
+    for block in range(of.BLOCKS)
+    for k in range(of.SCALARS, of.SCALARS + of.SEAT_SCALARS)
 ]
+TABLE_SCALARS: Final = [k for k in range(of.TURN, of.OWNER) if k < of.DRAWN or k >= of.FORMAT]
 
 
 @final
@@ -87,7 +84,9 @@ class Observer:
         self.columns = columns
         self.width = width
         self.out: vec[u8] = vec[u8]([0] * int(rows * width))
-        self.scalars: vec[i16] = vec[i16]([columns[k] for k in SCALARS if columns[k] >= 0])
+        self.scalars: vec[i16] = vec[i16](
+            [columns[k] for k in SCALARS + TABLE_SCALARS if columns[k] >= 0]
+        )
         self.n_scalars: i64 = len(self.scalars)
         self.memories: list[Memory] = [Memory(0) for _ in range(int(rows))]
         self.memory = self.memories[0]
