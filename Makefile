@@ -9,6 +9,8 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 COMPILED := $(CURDIR)/build/compiled
 PROFILED := $(CURDIR)/build/profiled
+# PyTorch without the gigabytes for GPUs; not every index has it.
+TORCH := torch==2.13.0+cpu
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --loglevel=error
 PAGE := $(CURDIR)/web/dist
 SOURCES := $(shell find src -type f ! -name '*.pyc' 2>/dev/null | LC_ALL=C sort)
@@ -125,8 +127,12 @@ apt-install-chromium := DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --
 	@touch $@
 
 .venv/.dev-stamp: .venv/.stamp
-	@echo "Installing the tools for tests (about 15 s)"
-	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev,terminal,server]'
+	@echo "Installing the tools for tests (about 30 s)"
+	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev,terminal,server,env]' matplotlib
+	@$(BIN)/python -c 'import torch' 2>/dev/null || \
+		$(PIP) install -c constraints.txt '$(TORCH)' 2>/dev/null || \
+		echo "Note: there is no $(TORCH) to install: tests of training are skipped." \
+		"With pip install torch they run."
 	@touch $@
 
 # Whoever sets NODE_ENV=production would go without the tools.
