@@ -1129,7 +1129,7 @@ export type Zone =
 
 export type ClockKind = "none" | "turn" | "player" | "days";
 
-export type BotName = "random" | "baseline";
+export type BotName = "random" | "baseline" | "net";
 
 export type Language = "en" | "fr" | "es";
 

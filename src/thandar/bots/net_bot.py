@@ -16,6 +16,7 @@ from thandar.engine import layout as at
 from thandar.engine.format import FORMATS
 from thandar.engine.seat_view import SeatView
 from thandar.engine.state import State
+from thandar.errors import BadSetup
 from thandar.game import Game
 from thandar.types import View
 
@@ -27,7 +28,10 @@ class Brain:
 
     def __init__(self, path: Path) -> None:
         # Imported by name: what is compiled must do without numpy and its types.
-        np: Any = importlib.import_module("numpy")
+        try:
+            np: Any = importlib.import_module("numpy")
+        except ImportError as error:
+            raise BadSetup("missing_extra", extra="env", command="net") from error
         networks: Any = importlib.import_module("thandar.encoding.network")
         parameters, given, facts = networks.load(path)
         encoding: Encoding = given

@@ -16,7 +16,11 @@ from thandar.bots.program_bot import ProgramBot
 from thandar.bots.random_bot import RandomBot
 from thandar.errors import BadSetup
 
-BOTS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "baseline": BaselineBot}
+BOTS: Final[dict[str, type[Bot]]] = {
+    "random": RandomBot,
+    "baseline": BaselineBot,
+    "net": NetBot,
+}
 PROGRAM: Final = "cmd:"
 NETWORK: Final = "net:"
 DEFAULT_TIME: Final = 10.0
@@ -37,7 +41,7 @@ def bot_class(spec: str, time: float = DEFAULT_TIME) -> Callable[[int], Bot]:
     >>> bot_class("baselin")
     Traceback (most recent call last):
         ...
-    thandar.errors.BadSetup: bot 'baselin' is unknown; known: random, baseline, ...
+    thandar.errors.BadSetup: bot 'baselin' is unknown; known: random, baseline, net, ...
     """
     if spec in BOTS:
         return BOTS[spec]

@@ -58,7 +58,7 @@ def encoding(tables: Iterable[tuple[str, Sequence[str]]], amounts: bool = False)
 
     >>> two = encoding([("free-for-all", ["standard", "standard"])])
     >>> two.width, len(two.actions)
-    (1056, 418)
+    (1363, 546)
     """
     columns: set[int] = set()
     found: set[int] = set()

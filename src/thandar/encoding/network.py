@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from thandar.encoding import codes as of
 from thandar.encoding.columns import Encoding
+from thandar.errors import BadSetup
 
 Parameters = dict[str, NDArray[Any]]
 Numbers = NDArray[np.int64]
@@ -37,6 +38,10 @@ TABLE_DIVISORS: dict[int, float] = {
     of.TURN: 20, of.FIRE_GEMS: 16, of.MARKET_DECK: 40, of.AMOUNT: 8, of.SEATS: 4,
 }  # fmt: skip
 PLANE_SCALE = 0.5
+FIRST = "first.weight"
+SCALE = ".scale"
+BYTE = 127
+TINY = 1e-12
 DAMAGE_SCALE = 0.2
 
 
@@ -98,8 +103,17 @@ def steps_of(feature: int) -> tuple[int, ...]:
 
 
 def save(path: Path, parameters: Parameters, encoding: Encoding, facts: dict[str, Any]) -> None:
-    """Write a network to a file, in half precision."""
-    kept = {name: value.astype(np.float16) for name, value in parameters.items()}
+    """Write a network to a file: matrices in bytes, a scale for each row of them."""
+    kept: Parameters = {}
+    for name, value in parameters.items():
+        if value.ndim == 1:
+            kept[name] = value.astype(np.float32)
+            continue
+        # Every input has its own scale, and so has every output of the other layers.
+        axis = 0 if name == FIRST else 1
+        scale = np.abs(value).max(axis, keepdims=True) / BYTE + TINY
+        kept[name] = np.rint(value / scale).astype(np.int8)
+        kept[name + SCALE] = scale.astype(np.float32)
     header = {
         "version": of.VERSION,
         "columns": encoding.columns,
@@ -108,14 +122,24 @@ def save(path: Path, parameters: Parameters, encoding: Encoding, facts: dict[str
     }
     written = np.frombuffer(json.dumps(header).encode(), np.uint8)
     with open(path, "wb") as file:
-        np.savez(file, header=written, **kept)  # type: ignore[arg-type]
+        np.savez_compressed(file, header=written, **kept)  # type: ignore[arg-type]
 
 
 def load(path: Path) -> tuple[Parameters, Encoding, dict[str, Any]]:
-    """Read a network from a file."""
-    with np.load(path) as file:
-        header = json.loads(bytes(file["header"]))
-        parameters = {name: file[name] for name in file.files if name != "header"}
+    """Read a network from a file; BadSetup says why it cannot be."""
+    try:
+        with np.load(path) as file:
+            header = json.loads(bytes(file["header"]))
+            given = {name: file[name] for name in file.files if name != "header"}
+    except (OSError, ValueError, KeyError) as error:
+        raise BadSetup("not_a_network", file=str(path), why=str(error)) from error
+    if header["version"] != of.VERSION:
+        raise BadSetup("not_a_network", file=str(path), why=f"version {header['version']}")
+    parameters = {
+        name: value.astype(np.float32) * given.get(name + SCALE, 1)
+        for name, value in given.items()
+        if not name.endswith(SCALE)
+    }
     columns = tuple(tuple(column) for column in header["columns"])
     return parameters, Encoding(columns, tuple(header["actions"])), header["facts"]
 

@@ -23,7 +23,7 @@ class Games:
 
     >>> games = Games([("free-for-all", ["standard", "standard"])], n=4, seed=7)
     >>> games.observations.shape, games.masks.shape
-    ((4, 1056), (4, 418))
+    ((4, 1363), (4, 546))
     >>> games.actions[:] = games.guesses
     >>> games.step()
     """

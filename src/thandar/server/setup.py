@@ -21,7 +21,7 @@ CLOCKS = {
 }
 
 ClockKind = Literal["none", "turn", "player", "days"]
-BotName = Literal["random", "baseline"]
+BotName = Literal["random", "baseline", "net"]
 
 
 class Clock(Struct, forbid_unknown_fields=True, omit_defaults=True):

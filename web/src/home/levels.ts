@@ -2,4 +2,4 @@
 
 import type { BotName } from "../protocol";
 
-export const LEVELS: readonly BotName[] = ["random", "baseline"];
+export const LEVELS: readonly BotName[] = ["random", "baseline", "net"];
