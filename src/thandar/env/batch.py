@@ -24,7 +24,7 @@ from thandar.engine.state import State
 from thandar.errors import BadSetup, IllegalMove
 
 Maker = Callable[[int], Bot]
-WORD: Final = 0xFFFFFFFF
+WORD: Final = 0x7FFFFFFF  # the most that a generator of 32 bits can be asked for
 NOTED: Final = 32  # actions of a mask that are remembered, so that they can be wiped one by one
 HALF: Final = 0x40000000
 # Sets the deals of learning apart from all others, such as those of the arena.

@@ -19,6 +19,7 @@ from thandar.engine.chance import Chance
 from thandar.engine.moves import deciding, do
 from thandar.engine.sample import resample
 from thandar.engine.state import State
+from thandar.env.batch import WORD
 from thandar.errors import IllegalMove
 from thandar.game import Game
 
@@ -167,7 +168,7 @@ class Situation:
         other = self.clone()
         chance = Chance(seed)
         resample(other._st, player, chance)
-        words = [chance.below(0xFFFFFFFF) for _ in range(4)]
+        words = [chance.below(WORD) for _ in range(4)]
         other._st.seed(*words)
         return other
 
