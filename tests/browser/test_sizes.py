@@ -134,6 +134,7 @@ def test_a_large_card_is_in_every_window(open_page: OpenPage, served: Served) ->
         for card in (page.locator(".market .act").nth(1), page.locator(".hand .act").first):
             card.press(" ")
             page.locator(".inspector.kept .ways").wait_for()
+            page.evaluate(DRAWN)  # it is laid out first, and then put where it fits
             assert in_window(page, ".inspector.kept"), (width, height)
             page.keyboard.press("Escape")
             expect(page.locator(".inspector")).to_have_count(0)
