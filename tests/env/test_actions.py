@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from env.walking import walk
 from seatings import SEATINGS, Seating
-from thandar import Game, IllegalMove
+from thandar import Game
 from thandar.encoding import codes as of
-from thandar.encoding.actions import Asking, Lister, block_of, check_listed, seat_at
+from thandar.encoding.actions import Asking, Lister, block_of, seat_at
 from thandar.engine import layout as at
 from thandar.engine.choices import move_buffer
 from thandar.engine.moves import is_listed, list_moves_of
@@ -144,12 +144,3 @@ def test_with_shortcuts_nobody_ends_a_turn_without_the_attack() -> None:
         lister.ask(Asking(game.state))
         listed = [int(lister.actions[k]) for k in range(lister.n)]
         assert (of.END in listed) is not shortcuts
-
-
-def test_what_is_not_listed_is_refused() -> None:
-    lister = Lister(amounts=False, shortcuts=False)
-    lister.ask(Asking(Game.new(seed=7, first=1).state))
-    check_listed(lister, of.END)
-    with pytest.raises(IllegalMove) as caught:
-        check_listed(lister, of.STEP_UP)
-    assert caught.value.code == "not_an_action"

@@ -37,7 +37,6 @@ class Brain:
         encoding: Encoding = given
         self.network: Any = networks.Network(parameters, encoding)
         self.slots = encoding.slot_table()
-        self.codes = encoding.code_table()
         self.known = set(encoding.actions)
         names = [format.name for format in FORMATS]
         self.tables = {(names.index(format), len(seats)) for format, seats in facts["tables"]}

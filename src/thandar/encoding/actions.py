@@ -16,7 +16,6 @@ from thandar.engine import layout as at
 from thandar.engine.choices import BLANK, MOST_MOVES, move_buffer
 from thandar.engine.moves import WITHOUT_AMOUNT, list_moves_of
 from thandar.engine.state import State
-from thandar.errors import IllegalMove
 
 ROOM: Final = 2 * MOST_MOVES  # an attack can be two actions
 
@@ -389,11 +388,3 @@ def seat_at(st: State, me: i64, block: i64) -> i64:
         if block_of(st, me, seat) == block:
             return seat
     return of.NONE
-
-
-def check_listed(lister: Lister, action: i64) -> None:
-    """IllegalMove for what is not in the list."""
-    for k in range(lister.n):
-        if lister.actions[k] == action:
-            return
-    raise IllegalMove("not_an_action", action=int(action))

@@ -13,7 +13,6 @@ from thandar.env.batch import Batch
 from thandar.formats import find
 from thandar.start import checked_seats, new_table
 
-LEARNER: Final = "learner"
 TURNS: Final = 200
 Table = tuple[str, Sequence[str]]
 

@@ -27,7 +27,7 @@ CONTEXT: Final = get_context("fork")
 
 @dataclass(frozen=True)
 class Group:
-    """Some games of a worker: at which tables, who plays, and whether it is learned from."""
+    """Some games of a worker: at which tables, and who plays."""
 
     tables: Sequence[Table]
     lineups: Sequence[Sequence[str | int]]
