@@ -72,6 +72,7 @@ def test_an_end_with_nothing_left_is_asked_once(open_page: OpenPage, served: Ser
     while (best := wish(sitting.options))["kind"] != "end" or wasteful(best):
         sitting.step()
     turn = sitting.sight["view"]["turn"]
+    sitting.wait_for_question()
     sitting.key("e")
     sitting.hear_own()
     assert sitting.sight["view"]["turn"] == turn + 1
