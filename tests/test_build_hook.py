@@ -21,10 +21,6 @@ setuptools = pytest.importorskip("setuptools")
 ROOT = Path(__file__).resolve().parent.parent
 TABLES: list[tuple[str, list[str]]] = runpy.run_path(str(ROOT / hatch_build.TRAINING))["TABLES"]
 
-CHECK = """
-    cpy_r_r1 = (uint64_t)cpy_r_i < (uint64_t)cpy_r_r0;
-    if (cpy_r_r1) {
-"""
 MODULE = """
 #include <Python.h>
 static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "small", NULL, -1, NULL};
@@ -178,21 +174,6 @@ def test_a_wheel_without_the_page_is_built_where_there_is_no_npm(
         ["thandar is built without its page for browsers: there is no npm"],
         [],
     )
-
-
-def test_bounds_checks_are_expected_to_succeed(tmp_path: Path) -> None:
-    source = tmp_path / "deep" / "engine.c"
-    source.parent.mkdir()
-    source.write_text(CHECK)
-    (tmp_path / "other.c").write_text("int none;\n")
-    hatch_build.expect_good_indices(tmp_path)
-    assert source.read_text() == CHECK.replace("if (cpy_r_r1)", "if (likely(cpy_r_r1))")
-
-
-def test_the_build_stops_when_no_bounds_check_is_found(tmp_path: Path) -> None:
-    (tmp_path / "engine.c").write_text(CHECK.replace("uint64_t", "size_t"))
-    with pytest.raises(SystemExit, match="BOUNDS_CHECK matches nothing"):
-        hatch_build.expect_good_indices(tmp_path)
 
 
 def small_extension(folder: Path, flags: list[str]) -> Any:

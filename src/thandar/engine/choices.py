@@ -242,12 +242,14 @@ def defeated_opponents(st: State, seat: i64) -> i64:
 def list_market(st: State, m: vec[i64], by: i64, cost: i64) -> i64:
     """The different cards on the market up to a cost."""
     s = st.s
+    what: i64 = at.M_CARD | by | at.ZONE_MARKET << at.B_SHIFT
     n: i64 = 0
-    for slot in range(i64(at.MARKET_SLOTS + 1)):
-        card: i64 = at.FIRE_GEM if slot == at.MARKET_SLOTS else i64(s[at.MARKET + slot])
-        offered = i64(s[at.FIRE_GEMS]) > 0 if slot == at.MARKET_SLOTS else card != 0
-        if offered and COST[card] <= cost:
-            n = add_new(m, 0, n, at.M_CARD | by | card << at.A_SHIFT | at.ZONE_MARKET << at.B_SHIFT)
+    for slot in range(i64(at.MARKET), i64(at.MARKET + at.MARKET_SLOTS)):
+        card = i64(s[slot])
+        if card != at.NOTHING and COST[card] <= cost:
+            n = add_new(m, 0, n, what | card << at.A_SHIFT)
+    if s[at.FIRE_GEMS] and COST[at.FIRE_GEM] <= cost:
+        n = add_new(m, 0, n, what | at.FIRE_GEM << at.A_SHIFT)
     return n
 
 

@@ -130,7 +130,9 @@ def choose(st: State, frame: i64, pc: i64) -> bool:
     """Ask, unless nothing or only one thing is possible; False while the answer is awaited."""
     if len(st.scratch) == 0:
         st.scratch = move_buffer(st)
-    n = list_answers(st, st.scratch, frame) if st.alive(chooser(st, frame)) else 0
+    n: i64 = 0
+    if st.alive(chooser(st, frame)):
+        n = list_answers(st, st.scratch, frame)
     if n == 0:
         st.s[frame + at.F_PC] = i16(CODE_C[pc])
         return True

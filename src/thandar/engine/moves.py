@@ -56,8 +56,11 @@ def list_moves_of(st: State, m: vec[i64], seat: i64) -> i64:
     """Write the legal moves of one seat to `m`; how many there are, 0 if it has none to make."""
     if st.s[at.DEPTH]:
         frame = st.frame()
-        return list_answers(st, m, frame) if chooser(st, frame) == seat else 0
-    return list_main_moves(st, m, seat, 0) if i64(st.s[at.PLAYING]) >> seat & 1 else 0
+        if chooser(st, frame) == seat:
+            return list_answers(st, m, frame)
+    elif i64(st.s[at.PLAYING]) >> seat & 1:
+        return list_main_moves(st, m, seat, 0)
+    return 0
 
 
 def deciding(st: State) -> i64:

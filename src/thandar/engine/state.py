@@ -257,7 +257,9 @@ class State(Chance):
         base = self.seat(seat)
         deck = self.deck(base)
         hand = self.hand(base)
-        aside: i64 = self.looked_at(seat) if s[base + at.LOOKED] else 0
+        aside: i64 = 0
+        if s[base + at.LOOKED]:
+            aside = self.looked_at(seat)
         for k in range(n):
             size = i64(s[base + at.DECK_SIZE]) - aside
             if size == 0:
