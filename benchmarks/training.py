@@ -7,7 +7,8 @@ every character and every built-in bot comes up, in games enough that what is ra
 from thandar.arena.match import NOBODY, Match
 from thandar.bots import BOTS
 from thandar.cards import DEMON
-from thandar.encoding.columns import encoding
+from thandar.encoding.columns import column_table, encoding, secret_columns
+from thandar.encoding.secrets import SECRETS
 from thandar.engine.playout import play_games
 from thandar.env.batch import Batch
 from thandar.start import new_table
@@ -56,10 +57,11 @@ def play_bots(format: str, seats: list[str], bot: str) -> None:
 def play_batch(format: str, seats: list[str], shortcuts: bool) -> None:
     """Play games as those do who learn."""
     encoded = encoding([(format, seats)])
+    secrets = secret_columns([(format, seats)]) if shortcuts else []
     batch = Batch(
         [new_table(format, seats)], [[0] * len(seats)], [], BATCH, SEED,
         encoded.column_table(), encoded.width, encoded.slot_table(), encoded.code_table(),
-        False, shortcuts, TURNS,
+        False, shortcuts, TURNS, column_table(secrets, SECRETS), len(secrets),
     )  # fmt: skip
     for _ in range(STEPS_OF_BATCH):
         for k in range(BATCH):

@@ -11,10 +11,12 @@ from seatings import SEATINGS, Seating
 from thandar import Game
 from thandar.encoding import codes as of
 from thandar.encoding.actions import Asking, Lister, block_of, seat_at
+from thandar.encoding.columns import encoding
 from thandar.engine import layout as at
 from thandar.engine.choices import move_buffer
 from thandar.engine.moves import is_listed, list_moves_of
 from thandar.engine.state import State
+from thandar.engine.tables import NUMBERS
 
 MOST_AMOUNTS = 12
 
@@ -144,3 +146,11 @@ def test_with_shortcuts_nobody_ends_a_turn_without_the_attack() -> None:
         lister.ask(Asking(game.state))
         listed = [int(lister.actions[k]) for k in range(lister.n)]
         assert (of.END in listed) is not shortcuts
+
+
+def test_every_action_of_every_format_has_a_name_of_its_own() -> None:
+    encode = encoding([(seating.format, seating.seats) for seating in SEATINGS], amounts=True)
+    names = encode.action_names()
+    assert len(set(names)) == len(names)
+    assert names[encode.actions.index(of.BUY + NUMBERS["elven_gift"])] == "BUY elven_gift"
+    assert names[encode.actions.index(of.DECLINE)] == "DECLINE"

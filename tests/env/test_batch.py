@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from seatings import SEATINGS, Seating
-from thandar import IllegalMove
+from thandar import BadSetup, IllegalMove
+from thandar.bots.net_bot import SHIPPED
 from thandar.encoding import codes as of
 from thandar.engine import layout as at
 from thandar.env.games import Games
@@ -149,3 +150,31 @@ def test_steps_allocate_nothing_that_stays() -> None:
     gc.collect()
     assert sys.getallocatedblocks() - before < 200
     assert games.rewards.shape[1] == at.MAX_SEATS
+
+
+@pytest.mark.long
+def test_frozen_networks_take_seats() -> None:
+    lineups: list[list[str | int]] = [[0, "net"], [f"net:{SHIPPED}", 1]]
+    games = Games([DUEL], n=4, seed=4, lineups=lineups, shortcuts=True)
+    ended = 0
+    for _ in range(300):
+        assert (games.movers == games.policies).all()
+        games.actions[:] = games.guesses
+        games.step()
+        done = np.flatnonzero(games.dones)
+        ended += len(done)
+        assert (games.rewards[done, games.lineups[done]] < 0).all()
+    assert ended > 4
+
+
+@pytest.mark.parametrize("lineup", [["random", "baseline"], [0], [0, 256], [-1, 0], []], ids=str)
+def test_a_line_up_that_does_not_fit_is_refused(lineup: list[str | int]) -> None:
+    with pytest.raises(BadSetup) as caught:
+        Games([DUEL], n=1, seed=1, lineups=[[0, 0], lineup])
+    assert caught.value.code == "bad_lineup"
+
+
+def test_a_batch_of_nothing_is_refused() -> None:
+    for tables, n in (([DUEL], 0), ([], 4)):
+        with pytest.raises(BadSetup):
+            Games(tables, n=n, seed=1)

@@ -1,12 +1,14 @@
 """What PettingZoo and Gymnasium ask of an environment, and a state in OpenSpiel's manner."""
 
+import pickle
+from copy import deepcopy
 from random import Random
 from typing import Any
 
 import pytest
 
 from seatings import SEATINGS, Seating
-from thandar import IllegalMove
+from thandar import BadSetup, IllegalMove
 from thandar.env import aec_v1
 from thandar.env.registration import ENVIRONMENTS
 from thandar.env.situation import OVER, Situation
@@ -91,6 +93,28 @@ def test_a_clone_goes_its_own_way() -> None:
     assert situation.information_state(0) == again.information_state(0)
 
 
+def test_copies_are_asked_the_same_in_the_midst_of_an_answer() -> None:
+    situation = Situation.new(seed=6, amounts=True)
+    chance = Random(6)
+    while not situation.is_terminal():
+        copies = [deepcopy(situation), pickle.loads(pickle.dumps(situation))]
+        action = chance.choice(situation.legal_actions())
+        situation.apply_action(action)
+        for other in copies:
+            other.apply_action(action)
+            assert other.legal_actions() == situation.legal_actions()
+            assert other.information_state(0) == situation.information_state(0)
+
+
+def test_a_game_is_played_out_beside_the_one_that_goes_on() -> None:
+    situation = Situation.new(seed=5)
+    ends = [situation.play_out(seed) for seed in range(20)]
+    assert all(end.is_terminal() and sum(end.returns()) == 0 for end in ends)
+    assert {end.returns()[0] for end in ends} == {1.0, -1.0}
+    assert ends[3].returns() == situation.play_out(3).returns()
+    assert situation.information_state(0) == Situation.new(seed=5).information_state(0)
+
+
 def test_what_cannot_be_chosen_is_refused() -> None:
     situation = Situation.new(seed=5)
     with pytest.raises(IllegalMove):
@@ -99,3 +123,10 @@ def test_what_cannot_be_chosen_is_refused() -> None:
         situation.apply_action(situation.legal_actions()[-1])
     assert situation.current_player() == OVER
     assert situation.legal_actions() == []
+
+
+@pytest.mark.parametrize("seat", [0, 3, -1])
+def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+    gymnasium = pytest.importorskip("gymnasium")
+    with pytest.raises(BadSetup, match="seats go from 1 to 2"):
+        gymnasium.make("thandar/Duel-v1", seat=seat)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from mypy_extensions import i16
 
 from env.walking import actions_of, everything, seen, walk, written
 from seatings import SEATINGS, Seating
@@ -11,6 +12,7 @@ from thandar.cards import ALL_CARDS
 from thandar.encoding import codes as of
 from thandar.encoding.actions import Asking
 from thandar.encoding.columns import encoding
+from thandar.engine import layout as at
 from thandar.engine.chance import Chance
 from thandar.engine.sample import resample
 
@@ -84,3 +86,21 @@ def test_known_cards_of_a_deck_are_seen_by_those_who_know_them() -> None:
     assert theirs.get(first + of.DECK + spark) == 1
     assert theirs.get(first + of.HIDDEN + bribe) == 1
     assert theirs.get(first + of.HIDDEN + gold) == 1
+
+
+def test_a_deck_may_grow_to_where_the_discard_pile_was() -> None:
+    st = Game.new(seed=7, first=1).state
+    base = st.seat(0)
+    deck, end = st.deck(base), st.discard_end(base)
+    n = int(st.cap) * 3 // 4
+    for k in range(n):
+        st.s[end - k] = i16(1 + k % 50)
+    st.s[base + at.DECK_SIZE], st.s[base + at.DISCARD_SIZE] = 0, i16(n)
+    asking = Asking(st)
+    used = everything()
+    used.observe(asking, 0)
+    for k in range(n):
+        st.s[deck + k] = i16(1 + k % 50)
+    st.s[base + at.DECK_SIZE], st.s[base + at.DISCARD_SIZE] = i16(n), 0
+    used.observe(asking, 0)
+    assert written(used) == seen(asking)

@@ -109,11 +109,14 @@ class Lister:
         return list_moves_of(st, self.moves, asking.me)
 
     def ask_move(self, asking: Asking) -> None:
-        """Every legal move as an action."""
+        """Every legal move as an action. Done a lot: what `add` does is written out."""
         st = asking.st
         me = asking.me
         n = self.list_moves(asking)
         moves = self.moves
+        stamps = self.stamps
+        stamp = self.stamp
+        actions = self.actions
         attacks = False
         for k in range(n):
             move = moves[k]
@@ -122,7 +125,11 @@ class Lister:
                 self.add_sized(st, me, move, kind)
                 attacks |= kind == at.M_ATTACK
             elif kind != at.M_END or not (attacks and self.shortcuts):
-                self.add(action_of(st, me, move, kind))
+                action = action_of(st, me, move, kind)
+                if stamps[action] != stamp:
+                    stamps[action] = stamp
+                    actions[self.n] = action
+                    self.n += 1
 
     def add_sized(self, st: State, me: i64, move: i64, kind: i64) -> None:
         """An attack or a gift: of the usual size, and of another one."""

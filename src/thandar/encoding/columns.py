@@ -7,7 +7,9 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from thandar.encoding import codes as of
+from thandar.encoding import secrets as hidden
 from thandar.encoding.actions import block_of
+from thandar.encoding.naming import action_name
 from thandar.engine import layout as at
 from thandar.engine.state import State
 from thandar.engine.tables import CONTROL, CORRUPTION, HAS, KIND, MARKET_CARDS, NUMBERS
@@ -16,6 +18,7 @@ from thandar.start import checked_seats, new_table
 
 PURPOSES = 24  # that there are
 OPTIONS = 3
+Table = tuple[str, Sequence[str]]
 DEMONIC = at.KIND_DEED | at.KIND_KARMA | at.KIND_LOCATION
 
 
@@ -28,6 +31,10 @@ class Encoding(NamedTuple):
     columns: tuple[tuple[int, ...], ...]
     actions: tuple[int, ...]
 
+    def action_names(self) -> list[str]:
+        """What each action is, in the order of a mask."""
+        return [action_name(action) for action in self.actions]
+
     @property
     def width(self) -> int:
         """How many numbers an observation has."""
@@ -35,25 +42,35 @@ class Encoding(NamedTuple):
 
     def column_table(self) -> vec[i16]:
         """The column of every feature."""
-        table = [of.NONE] * of.FEATURES
-        for column, features in enumerate(self.columns):
-            for feature in features:
-                table[feature] = column
-        return vec[i16]([i16(column) for column in table])
+        return column_table(self.columns, of.FEATURES)
 
     def slot_table(self) -> vec[i16]:
         """The place in a mask of every action, NONE for those that have none."""
-        table = [of.NONE] * of.ACTIONS
-        for slot, action in enumerate(self.actions):
-            table[action] = slot
-        return vec[i16]([i16(slot) for slot in table])
+        return column_table([(action,) for action in self.actions], of.ACTIONS)
 
     def code_table(self) -> vec[i64]:
         """The action at every place of a mask."""
         return vec[i64]([i64(action) for action in self.actions])
 
 
-def encoding(tables: Iterable[tuple[str, Sequence[str]]], amounts: bool = False) -> Encoding:
+def column_table(columns: Iterable[Iterable[int]], size: int) -> vec[i16]:
+    """In which column each number goes, NONE for those that go in none."""
+    table = [of.NONE] * size
+    for column, numbers in enumerate(columns):
+        for number in numbers:
+            table[number] = column
+    return vec[i16]([i16(column) for column in table])
+
+
+def secret_columns(tables: Iterable[Table]) -> list[tuple[int]]:
+    """What can be hidden at tables, by the numbers of `secrets.py`."""
+    found: set[int] = set()
+    for format, seats in tables:
+        found |= Cast(format, list(seats), False).secrets()
+    return [(number,) for number in sorted(found)]
+
+
+def encoding(tables: Iterable[Table], amounts: bool = False) -> Encoding:
     """What can occur at tables, each a format and who sits there.
 
     >>> two = encoding([("free-for-all", ["standard", "standard"])])
@@ -157,6 +174,16 @@ class Cast:
         if self.against_boss:
             found |= set(range(of.BOSS, of.VILE + 1))
         return found
+
+    def secrets(self) -> set[int]:
+        """The numbers of `secrets.py` that can be other than 0."""
+        market = {card for card in self.held if int(KIND[card]) & at.KIND_MARKET}
+        planes = {(hidden.MARKET + k * of.CARD_SLOTS, card) for k in (1, 2) for card in market}
+        for block in self.blocks:
+            first = int(hidden.owner(block)) * hidden.PLANES
+            owned = range(first + (block == 0), first + hidden.PLANES)
+            planes |= {(plane * of.CARD_SLOTS, card) for plane in owned for card in self.held}
+        return {plane + card for plane, card in planes}
 
     # --- actions
 

@@ -5,8 +5,9 @@ planes (a number for each card) and scalars; then the table. An observation has 
 feature that can occur at its tables, or for several planes that are added up. Every number is a
 byte; greater ones count as 255.
 
-Between two decisions little changes: piles are followed card by card, scalars are written again,
-and what is asked is taken back. Only when another seat or turn has come a row is begun anew.
+Between two decisions little changes: what a state was at the last look is remembered, and only what
+is another number now is written. What is asked is taken back. Only when another seat or turn has
+come a row is begun anew: all that was written in it is made empty.
 """
 
 from typing import Final, final
@@ -15,7 +16,9 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from thandar.encoding import codes as of
+from thandar.encoding import memory as to
 from thandar.encoding.actions import Asking, block_of
+from thandar.encoding.memory import Memory, scalar_columns
 from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine.sight import known_marks
@@ -23,56 +26,8 @@ from thandar.engine.state import State
 from thandar.engine.tables import CODE_A, COUNTERS, DEFENSE, KIND
 
 MOST: Final = 255
-NOTED: Final = 128  # numbers that are remembered to be taken back
-NOTE_SHIFT: Final = 16
-NOTE_BITS: Final = 65535
-
-# The piles that are followed: four of each seat, then two of the table.
-HAND: Final = 0
-DECK: Final = 1
-DISCARD: Final = 2
-IN_PLAY: Final = 3
-SEAT_PILES: Final = 4
-SACRIFICED: Final = 24
-MARKET: Final = 25
-PILES: Final = 26
-
-# What a card in a pile means to the one that looks.
-OWN_HAND: Final = 0
-OTHER_HAND: Final = 1
-OWN_DECK: Final = 2
-OTHER_DECK: Final = 3
-ANY_DISCARD: Final = 4
-OF_TABLE: Final = 5
-COPIES: Final = 6
-
-
-# Features that are written, not added up: they are made empty one by one.
-SCALARS: Final = [
-    block * of.SEAT_FEATURES + k
-    for block in range(of.BLOCKS)
-    for k in range(of.SCALARS, of.SCALARS + of.SEAT_SCALARS)
-]
-TABLE_SCALARS: Final = [k for k in range(of.TURN, of.OWNER) if k < of.DRAWN or k >= of.FORMAT]
-
-
-@final
-class Memory:
-    """What was written of a table at the last look."""
-
-    def __init__(self, cap: i64) -> None:
-        self.cap = cap
-        self.entries: vec[i16] = vec[i16]([0] * int(2 * PILES * cap))
-        self.sizes: vec[i64] = vec[i64]([0] * PILES)
-        self.firsts: vec[i64] = vec[i64]([0] * PILES)  # which features a pile was written to
-        self.zones: vec[i64] = vec[i64]([0] * PILES)
-        self.notes: vec[i64] = vec[i64]([0] * NOTED)
-        self.noted: i64 = 0
-        self.me: i64 = -1
-        self.turn: i64 = 0
-        self.alive: i64 = 0
-        self.waiting = False
-        self.spoiled = False  # a number was too great, and cannot be taken back
+MARK_SHIFT: Final = 16
+MARK_BITS: Final = 65535
 
 
 @final
@@ -84,10 +39,10 @@ class Observer:
         self.columns = columns
         self.width = width
         self.out: vec[u8] = vec[u8]([0] * int(rows * width))
-        self.scalars: vec[i16] = vec[i16](
-            [columns[k] for k in SCALARS + TABLE_SCALARS if columns[k] >= 0]
-        )
+        fleeting = scalar_columns(columns, to.FLEETING)
+        self.scalars: vec[i16] = vec[i16](fleeting + scalar_columns(columns, to.STEADY))
         self.n_scalars: i64 = len(self.scalars)
+        self.n_fleeting: i64 = len(fleeting)
         self.memories: list[Memory] = [Memory(0) for _ in range(int(rows))]
         self.memory = self.memories[0]
         self.start: i64 = 0
@@ -114,27 +69,29 @@ class Observer:
             self.begin(st, me, row)
         else:
             self.take_back()
-        self.see_seat(st, me, me, 0, anew)
+        was = self.memory.was
+        self.see_seat(st, s, was, me, me, 0, anew)
         seats = i64(s[at.SEATS])
         team = i64(s[st.seat(me) + at.TEAM])
         opponent: i64 = of.OPPONENT * of.SEAT_FEATURES
         mate: i64 = of.MATE * of.SEAT_FEATURES
-        seat: i64 = (me + 1) % seats
+        seat: i64 = me + 1
+        if seat == seats:
+            seat = 0
         while seat != me:
             if team >> seat & 1:
-                self.see_seat(st, me, seat, mate, anew)
+                self.see_seat(st, s, was, me, seat, mate, anew)
                 mate += of.SEAT_FEATURES
             else:
-                self.see_seat(st, me, seat, opponent, anew)
+                self.see_seat(st, s, was, me, seat, opponent, anew)
                 opponent += of.SEAT_FEATURES
             seat += 1
             if seat == seats:
                 seat = 0
-        self.see_table(st)
+        self.see_table(st, s, was, anew)
+        self.write(of.PURPOSE, i64(s[at.DEPTH] == 0))
         if s[at.DEPTH]:
             self.see_question(st, me)
-        else:
-            self.mark(of.PURPOSE, 1)
         if asking.shared >= 0 or asking.move >= 0:
             self.see_half(asking)
 
@@ -144,13 +101,15 @@ class Observer:
         """Begin a row anew, with what stays as it is while the same seat looks in a turn."""
         s = st.s
         memory = self.memory
-        if memory.cap < st.cap or memory.spoiled:
+        if memory.spoiled or memory.room < len(s):
+            memory = Memory(len(s))
+            self.memory = memory
+            self.memories[row] = memory
+        if memory.me < 0:
             self.wipe()
-            self.memory = Memory(st.cap)
-            self.memories[row] = self.memory
-            memory = self.memory
         else:
-            self.unwrite()
+            self.unwrite(i64(s[at.SEATS]))
+        self.forget_piles(st)
         memory.me = me
         memory.turn = i64(s[at.TURN])
         memory.alive = i64(s[at.ALIVE])
@@ -162,30 +121,39 @@ class Observer:
 
     def wipe(self) -> None:
         """Make the whole row empty."""
+        out = self.out
         for k in range(self.start, self.start + self.width):
-            self.out[k] = 0
+            out[k] = 0
+        self.memory.noted = 0
+        self.memory.marked = 0
 
-    def unwrite(self) -> None:
-        """Take everything back that was written in the row."""
+    def unwrite(self, seats: i64) -> None:
+        """Make everything empty that was written in the row, but for what will be written again."""
         self.take_back()
         memory = self.memory
-        entries = memory.entries
-        for pile in range(i64(PILES)):
-            room: i64 = 2 * pile * memory.cap
-            first = memory.firsts[pile]
-            zone = memory.zones[pile]
-            for k in range(memory.sizes[pile]):
-                if zone == COPIES:
-                    place: i64 = room + k * at.COPY_SIZE
-                    self.change_copy(i64(entries[place]), i64(entries[place + 1]), first, -1)
-                else:
-                    self.change(zone, i64(entries[room + k]), first, -1)
-            memory.sizes[pile] = 0
-        scalars = self.scalars
+        notes = memory.notes
         out = self.out
         start = self.start
-        for k in range(self.n_scalars):
+        for k in range(memory.noted):
+            out[start + i64(notes[k])] = 0
+        memory.noted = 0
+        scalars = self.scalars
+        n = self.n_scalars
+        if seats == 2:  # at other tables there may be other teammates and opponents now
+            n = self.n_fleeting
+        for k in range(n):
             out[start + i64(scalars[k])] = 0
+
+    def forget_piles(self, st: State) -> None:
+        """As far as is known, no card lies anywhere."""
+        was = self.memory.was
+        was[at.SACRIFICED_SIZE] = 0
+        for seat in range(i64(st.s[at.SEATS])):
+            base = st.seat(seat)
+            was[base + at.HAND_SIZE] = 0
+            was[base + at.DECK_SIZE] = 0
+            was[base + at.DISCARD_SIZE] = 0
+            was[base + at.IN_PLAY_SIZE] = 0
 
     def write(self, feature: i64, n: i64) -> None:
         """Write the number of a scalar."""
@@ -193,28 +161,42 @@ class Observer:
         if column >= 0:
             self.out[self.start + column] = u8(n) if n < MOST else u8(MOST)
 
+    def see_number(self, was: vec[i16], field: i64, n: i16, feature: i64, anew: bool) -> None:
+        """Write a number unless it is the one that was seen in a field."""
+        if anew or n != was[field]:
+            was[field] = n
+            self.write(feature, i64(n))
+
+    def see_numbers(
+        self, s: vec[i16], was: vec[i16], field: i64, end: i64, feature: i64, anew: bool
+    ) -> None:
+        """Write the numbers of fields up to an end; the features follow one another as they do."""
+        feature -= field
+        for k in range(field, end):
+            self.see_number(was, k, s[k], feature + k, anew)
+
     def mark(self, feature: i64, n: i64) -> None:
         """Add a number that is taken back at the next look."""
         memory = self.memory
         if n == 0:
             return
-        if memory.noted == NOTED:
+        if memory.marked == to.MARKED:
             memory.spoiled = True
         else:
-            memory.notes[memory.noted] = feature << NOTE_SHIFT | n
-            memory.noted += 1
+            memory.marks[memory.marked] = feature << MARK_SHIFT | n
+            memory.marked += 1
         self.shift(feature, n)
 
     def take_back(self) -> None:
         """Take back what was marked at the last look."""
         memory = self.memory
-        for k in range(memory.noted):
-            note = memory.notes[k]
-            self.shift(note >> NOTE_SHIFT, -(note & NOTE_BITS))
-        memory.noted = 0
+        for k in range(memory.marked):
+            mark = memory.marks[k]
+            self.shift(mark >> MARK_SHIFT, -(mark & MARK_BITS))
+        memory.marked = 0
 
     def shift(self, feature: i64, by: i64) -> None:
-        """Add to the number of a plane."""
+        """Add to the number of a plane, or take from it."""
         column = i64(self.columns[feature])
         if column < 0:
             return
@@ -225,105 +207,146 @@ class Observer:
             n = MOST
         self.out[place] = u8(n)
 
-    def follow(
-        self, s: vec[i16], place: i64, step: i64, size: i64, pile: i64, zone: i64, first: i64
-    ) -> None:
-        """Write what has changed in a pile that begins at a place, its cards so many apart."""
+    def change(self, feature: i64, by: i64) -> None:
+        """The same for longer than one look."""
         memory = self.memory
-        entries = memory.entries
-        room: i64 = 2 * pile * memory.cap
-        before = memory.sizes[pile]
-        both = size if size < before else before
-        for k in range(room, room + both):
-            entry = s[place]
-            if entry != entries[k]:
-                self.change(zone, i64(entries[k]), first, -1)
-                self.change(zone, i64(entry), first, 1)
-                entries[k] = entry
-            place += step
-        if size == before:
+        column = self.columns[feature]
+        if column < 0:
             return
-        for k in range(room + both, room + before):
-            self.change(zone, i64(entries[k]), first, -1)
-        for k in range(room + both, room + size):
-            entry = s[place]
-            self.change(zone, i64(entry), first, 1)
-            entries[k] = entry
-            place += step
-        memory.sizes[pile] = size
-        memory.firsts[pile] = first
-        memory.zones[pile] = zone
-
-    def change(self, zone: i64, entry: i64, first: i64, by: i64) -> None:
-        """A card has come to a pile or left it."""
-        card = entry & at.CARD_MASK
-        if zone == OWN_HAND:
-            self.shift(first + of.HAND + card, by)
-        elif zone == OTHER_HAND:
-            self.shift(first + (of.HAND if entry & at.KNOWN else of.HIDDEN) + card, by)
-        elif zone == OWN_DECK:
-            known = entry & (at.KNOWN | at.OWNER_KNOWS)
-            self.shift(first + (of.DECK if known else of.HIDDEN) + card, by)
-        elif zone == OTHER_DECK:
-            self.shift(first + (of.DECK if entry & at.KNOWN else of.HIDDEN) + card, by)
-        elif zone == ANY_DISCARD:
-            self.shift(first + of.DISCARD + card, by)
-            if entry & at.STUNNED:
-                self.shift(first + of.STUNNED + card, by)
+        if memory.noted == to.NOTED:
+            memory.spoiled = True
         else:
-            self.shift(first + card, by)
+            memory.notes[memory.noted] = column
+            memory.noted += 1
+        self.shift(feature, by)
+
+    def follow(
+        self, s: vec[i16], was: vec[i16], place: i64, step: i64, size: i64, before: i64,
+        zone: i64, first: i64,
+    ) -> None:  # fmt: skip
+        """Write what has changed in a pile that begins at a place, its cards so many apart."""
+        while before > size:
+            before -= 1
+            self.take_card(zone, i64(was[place + step * before]), first)
+        end: i64 = place + step * before
+        while place != end:
+            if s[place] != was[place]:
+                self.take_card(zone, i64(was[place]), first)
+                self.put_cards(s, was, place, step, 1, zone, first)
+            place += step
+        if size > before:
+            self.put_cards(s, was, place, step, size - before, zone, first)
+
+    def put_cards(
+        self, s: vec[i16], was: vec[i16], place: i64, step: i64, n: i64, zone: i64, first: i64
+    ) -> None:
+        """So many cards have come to a pile. Done a lot: nothing is fetched twice."""
+        columns = self.columns
+        planes = to.PLANES
+        out = self.out
+        start = self.start
+        memory = self.memory
+        notes = memory.notes
+        noted = memory.noted
+        if noted + n > to.NOTED:
+            memory.spoiled = True
+            noted = 0
+        marks: i64 = 0
+        end: i64 = place + step * n
+        while place != end:
+            entry = i64(s[place])
+            was[place] = s[place]
+            place += step
+            marks |= entry
+            card = entry & at.CARD_MASK
+            column = columns[
+                first + planes[zone + (entry >> to.MARKS_SHIFT & to.MARKS_BITS)] + card
+            ]
+            if column < 0:
+                continue
+            notes[noted] = column
+            noted += 1
+            number = out[start + i64(column)]
+            if number == MOST:
+                memory.spoiled = True
+            else:
+                out[start + i64(column)] = number + 1
+        memory.noted = noted
+        if zone == to.ANY_DISCARD and marks & at.STUNNED:
+            self.put_stunned(s, end - step * n, end, step, first)
+
+    def put_stunned(self, s: vec[i16], place: i64, end: i64, step: i64, first: i64) -> None:
+        """Of the cards that have come to a discard pile, some were stunned."""
+        while place != end:
+            entry = i64(s[place])
+            if entry & at.STUNNED:
+                self.change(first + of.STUNNED + (entry & at.CARD_MASK), 1)
+            place += step
+
+    def take_card(self, zone: i64, entry: i64, first: i64) -> None:
+        """A card has left a pile."""
+        card = entry & at.CARD_MASK
+        self.shift(first + to.PLANES[zone + (entry >> to.MARKS_SHIFT & to.MARKS_BITS)] + card, -1)
+        if zone == to.ANY_DISCARD and entry & at.STUNNED:
+            self.shift(first + of.STUNNED + card, -1)
 
     # --- seats
 
-    def see_seat(self, st: State, me: i64, seat: i64, first: i64, anew: bool) -> None:
+    def see_seat(
+        self, st: State, s: vec[i16], was: vec[i16], me: i64, seat: i64, first: i64, anew: bool
+    ) -> None:
         """What is to be seen of a seat, whose features begin at `first`."""
-        s = st.s
         base = st.seat(seat)
-        self.see_cards(st, me, seat, base, first)
-        self.write(first + of.HEALTH, i64(s[st.health(seat)]))
-        self.write(first + of.HAND_SIZE, i64(s[base + at.HAND_SIZE]))
-        self.write(first + of.DECK_SIZE, i64(s[base + at.DECK_SIZE]))
-        self.write(first + of.DISCARD_SIZE, i64(s[base + at.DISCARD_SIZE]))
-        self.write(first + of.IN_PLAY_SIZE, i64(s[base + at.IN_PLAY_SIZE]))
-        self.write(first + of.GUARDS, i64(s[base + at.PREPARED_GUARDS]))
-        self.write(first + of.WALL, wall(st, base))
-        for k in range(i64(at.FACTIONS)):
-            self.write(first + of.FACTIONS + k, i64(s[base + at.FACTION_COUNT + k]))
-        blessed = i64(s[base + at.BLESSED]) + i64(s[base + at.BLESSED_NEXT])
-        self.write(first + of.BLESSED, blessed)
+        self.see_cards(st, s, was, me, seat, base, first)
+        self.see_champions(st, s, was, base, first, anew)
+        self.see_number(was, base + at.HEALTH, s[st.health(seat)], first + of.HEALTH, anew)
+        sizes: i64 = base + at.HAND_SIZE
+        self.see_numbers(s, was, sizes, base + at.WAITING_TOP, first + of.HAND_SIZE, anew)
+        factions: i64 = base + at.FACTION_COUNT
+        self.see_numbers(s, was, factions, factions + at.FACTIONS, first + of.FACTIONS, anew)
         if i64(s[at.TURN_SEATS]) >> seat & 1:
-            self.see_turn(st, seat, base, first)
+            self.see_turn(st, s, was, seat, base, first, anew)
         if anew:
             self.see_bonds(st, me, seat, base, first)
         if s[base + at.FACTOR] > 1 or s[base + at.KEEPS_CARDS] or s[base + at.WINS_AT]:
             self.see_boss(st, me, base, first)
 
-    def see_cards(self, st: State, me: i64, seat: i64, base: i64, first: i64) -> None:
-        """Hand, deck, discard pile and cards in play."""
-        s = st.s
-        pile: i64 = seat * SEAT_PILES
-        hand_zone: i64 = OTHER_HAND
-        deck_zone: i64 = OTHER_DECK
+    def see_cards(
+        self, st: State, s: vec[i16], was: vec[i16], me: i64, seat: i64, base: i64, first: i64
+    ) -> None:
+        """Hand, deck and discard pile."""
+        hand_zone: i64 = to.OTHER_HAND
+        deck_zone: i64 = to.OTHER_DECK
         marks: i64 = at.KNOWN
         if seat == me:
-            hand_zone = OWN_HAND
-            deck_zone = OWN_DECK
+            hand_zone = to.OWN_HAND
+            deck_zone = to.OWN_DECK
             marks = at.KNOWN | at.OWNER_KNOWS
         size = i64(s[base + at.HAND_SIZE])
+        before = i64(was[base + at.HAND_SIZE])
         if s[base + at.KEEPS_CARDS]:
             self.see_party_hand(st, me, seat, st.hand(base), size, first)
         else:
-            self.follow(s, st.hand(base), 1, size, pile + HAND, hand_zone, first)
+            self.follow(s, was, st.hand(base), 1, size, before, hand_zone, first)
+        # Deck and discard pile share a stretch: a deck may have grown to where the other one was.
+        shuffled = s[base + at.DISCARD_SIZE] < was[base + at.DISCARD_SIZE]
+        if shuffled:
+            self.see_discard(st, s, was, base, first)
         deck = st.deck(base)
         size = i64(s[base + at.DECK_SIZE])
-        self.follow(s, deck, 1, size, pile + DECK, deck_zone, first)
+        self.follow(s, was, deck, 1, size, i64(was[base + at.DECK_SIZE]), deck_zone, first)
         if size:
             top = i64(s[deck + size - 1])
             if top & marks:
                 self.mark(first + of.TOP + (top & at.CARD_MASK), 1)
+        if not shuffled:
+            self.see_discard(st, s, was, base, first)
+
+    def see_discard(self, st: State, s: vec[i16], was: vec[i16], base: i64, first: i64) -> None:
+        """A discard pile."""
         size = i64(s[base + at.DISCARD_SIZE])
-        self.follow(s, st.discard_end(base), -1, size, pile + DISCARD, ANY_DISCARD, first)
-        self.follow_copies(s, st.in_play(base), i64(s[base + at.IN_PLAY_SIZE]), pile, first)
+        before = i64(was[base + at.DISCARD_SIZE])
+        self.follow(s, was, st.discard_end(base), -1, size, before, to.ANY_DISCARD, first)
 
     def see_party_hand(
         self, st: State, me: i64, seat: i64, hand: i64, size: i64, first: i64
@@ -344,57 +367,70 @@ class Observer:
             else:
                 self.mark(first + of.HIDDEN + card, 1)
 
-    def follow_copies(self, s: vec[i16], copy: i64, size: i64, pile: i64, first: i64) -> None:
-        """Write what has changed among the cards in play."""
-        memory = self.memory
-        entries = memory.entries
-        place: i64 = 2 * (pile + IN_PLAY) * memory.cap
-        before = memory.sizes[pile + IN_PLAY]
-        for k in range(size):
-            if k >= before or s[copy] != entries[place] or s[copy + 1] != entries[place + 1]:
-                if k < before:
-                    self.change_copy(i64(entries[place]), i64(entries[place + 1]), first, -1)
-                self.change_copy(i64(s[copy]), i64(s[copy + 1]), first, 1)
-                entries[place] = s[copy]
-                entries[place + 1] = s[copy + 1]
-            copy += at.COPY_SIZE
-            place += at.COPY_SIZE
-        while size < before:
-            before -= 1
-            self.change_copy(i64(entries[place]), i64(entries[place + 1]), first, -1)
-            place += at.COPY_SIZE
-        memory.sizes[pile + IN_PLAY] = size
-        memory.firsts[pile + IN_PLAY] = first
-        memory.zones[pile + IN_PLAY] = COPIES
+    def see_champions(
+        self, st: State, s: vec[i16], was: vec[i16], base: i64, first: i64, anew: bool
+    ) -> None:
+        """The cards in play, and how hard it is to get past them."""
+        size = i64(s[base + at.IN_PLAY_SIZE])
+        before = i64(was[base + at.IN_PLAY_SIZE])
+        changed = self.follow_copies(s, was, st.in_play(base), size, before, first)
+        blessed = s[base + at.BLESSED] + s[base + at.BLESSED_NEXT]
+        if anew or changed or blessed != was[base + at.BLESSED]:
+            was[base + at.BLESSED] = blessed
+            self.write(first + of.BLESSED, i64(blessed))
+            self.write(first + of.WALL, wall(st, base))
 
-    def change_copy(self, entry: i64, flags: i64, first: i64, by: i64) -> None:
+    def follow_copies(
+        self, s: vec[i16], was: vec[i16], copy: i64, size: i64, before: i64, first: i64
+    ) -> bool:
+        """Write what has changed among the cards in play; whether something has."""
+        changed = size != before
+        while before > size:
+            before -= 1
+            self.change_copy(was, copy + before * at.COPY_SIZE, first, -1)
+        end: i64 = copy + size * at.COPY_SIZE
+        left: i64 = copy + before * at.COPY_SIZE
+        while copy != end:
+            if copy >= left or s[copy] != was[copy] or s[copy + 1] != was[copy + 1]:
+                if copy < left:
+                    self.change_copy(was, copy, first, -1)
+                self.change_copy(s, copy, first, 1)
+                was[copy] = s[copy]
+                was[copy + 1] = s[copy + 1]
+                changed = True
+            copy += at.COPY_SIZE
+        return changed
+
+    def change_copy(self, pile: vec[i16], copy: i64, first: i64, by: i64) -> None:
         """A card has come into play or left it, in some condition."""
-        card = entry & at.CARD_MASK
-        self.shift(first + of.IN_PLAY + card, by)
+        entry = i64(pile[copy])
+        flags = i64(pile[copy + 1])
+        plane: i64 = first + (entry & at.CARD_MASK)
+        self.change(plane + of.IN_PLAY, by)
         if flags & at.EXPENDED:
-            self.shift(first + of.EXPENDED + card, by)
+            self.change(plane + of.EXPENDED, by)
         if flags & at.ALLY_USED:
-            self.shift(first + of.ALLIED + card, by)
+            self.change(plane + of.ALLIED, by)
         damage = flags >> at.DAMAGE_SHIFT
         if damage:
-            self.shift(first + of.DAMAGE + card, by * damage)
+            self.change(plane + of.DAMAGE, by * damage)
         if entry & at.BORROWED_MASK:
-            self.shift(first + of.BORROWED + card, by)
+            self.change(plane + of.BORROWED, by)
 
-    def see_turn(self, st: State, seat: i64, base: i64, first: i64) -> None:
+    def see_turn(
+        self, st: State, s: vec[i16], was: vec[i16], seat: i64, base: i64, first: i64, anew: bool
+    ) -> None:
         """Pools, and what lasts for a turn."""
-        s = st.s
         self.write(first + of.PLAYING, i64(s[at.PLAYING]) >> seat & 1)
-        self.write(first + of.GOLD, i64(s[base + at.GOLD]))
-        self.write(first + of.COMBAT, i64(s[base + at.COMBAT]))
-        self.write(first + of.RECEIVED, i64(s[base + at.RECEIVED]))
-        self.write(first + of.COMBAT_GAINED, i64(s[base + at.COMBAT_GAINED]))
-        self.write(first + of.DEALT, i64(s[base + at.DEALT]))
-        self.write(first + of.ACQUIRED, i64(s[base + at.ACQUIRED]))
-        self.write(first + of.HEIST, i64(s[base + at.HEIST]))
+        pools: i64 = base + at.GOLD
+        self.see_numbers(s, was, pools, base + at.HAND_SIZE, first + of.GOLD, anew)
+        deeds: i64 = base + at.DEALT
+        self.see_numbers(s, was, deeds, base + at.DEALT_BEFORE, first + of.DEALT, anew)
+        self.see_number(was, base + at.HEIST, s[base + at.HEIST], first + of.HEIST, anew)
+        counters = st.played(base)
         knives: i64 = 0
-        for k in range(COUNTERS):
-            knives += i64(s[st.played(base) + k])
+        for k in range(counters, counters + COUNTERS):
+            knives += i64(s[k])
         self.write(first + of.KNIVES, knives)
         top = i64(s[base + at.WAITING_TOP])
         hand = i64(s[base + at.WAITING_HAND])
@@ -465,14 +501,19 @@ class Observer:
 
     # --- the table
 
-    def see_table(self, st: State) -> None:
+    def see_table(self, st: State, s: vec[i16], was: vec[i16], anew: bool) -> None:
         """The market, and what has left it."""
-        s = st.s
-        self.follow(s, at.MARKET, 1, at.MARKET_SLOTS, MARKET, OF_TABLE, of.MARKET)
+        before: i64 = 0
+        if not anew:
+            before = at.MARKET_SLOTS
+        self.follow(s, was, at.MARKET, 1, at.MARKET_SLOTS, before, to.OF_TABLE, of.MARKET)
         size = i64(s[at.SACRIFICED_SIZE])
-        self.follow(s, st.sacrificed_end(), -1, size, SACRIFICED, OF_TABLE, of.SACRIFICED)
-        self.write(of.FIRE_GEMS, i64(s[at.FIRE_GEMS]))
-        self.write(of.MARKET_DECK, i64(s[at.MARKET_DECK_SIZE]))
+        before = i64(was[at.SACRIFICED_SIZE])
+        was[at.SACRIFICED_SIZE] = i16(size)
+        self.follow(s, was, st.sacrificed_end(), -1, size, before, to.OF_TABLE, of.SACRIFICED)
+        self.see_number(was, at.FIRE_GEMS, s[at.FIRE_GEMS], of.FIRE_GEMS, anew)
+        left = s[at.MARKET_DECK_SIZE]
+        self.see_number(was, at.MARKET_DECK_SIZE, left, of.MARKET_DECK, anew)
 
     def see_question(self, st: State, me: i64) -> None:
         """What must be chosen, because of which card, and whose effect it is."""

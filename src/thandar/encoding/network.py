@@ -131,8 +131,10 @@ def load(path: Path) -> tuple[Parameters, Encoding, dict[str, Any]]:
         with np.load(path) as file:
             header = json.loads(bytes(file["header"]))
             given = {name: file[name] for name in file.files if name != "header"}
+    except FileNotFoundError as error:
+        raise BadSetup("no_such_network", file=str(path)) from error
     except (OSError, ValueError, KeyError) as error:
-        raise BadSetup("not_a_network", file=str(path), why=str(error)) from error
+        raise BadSetup("not_a_network", file=str(path), why=type(error).__name__) from error
     if header["version"] != of.VERSION:
         raise BadSetup("not_a_network", file=str(path), why=f"version {header['version']}")
     parameters = {
@@ -144,11 +146,17 @@ def load(path: Path) -> tuple[Parameters, Encoding, dict[str, Any]]:
     return parameters, Encoding(columns, tuple(header["actions"])), header["facts"]
 
 
+def sizes(parameters: Parameters) -> tuple[int, int]:
+    """How wide a network is, and how many blocks it has."""
+    blocks = sum(name.startswith("ins.") for name in parameters) // 2
+    return len(parameters["first.bias"]), blocks
+
+
 class Network:
     """A trained network that decides, one position at a time.
 
-    Most inputs are 0: the first layer adds up the rows of those that are not. The steps that a
-    number has reached are one row, added up beforehand.
+    Most inputs are 0, and so is most of what is within a block: the rows of the others are added
+    up. The steps that a number has reached are one row, added up beforehand.
     """
 
     def __init__(self, parameters: Parameters, encoding: Encoding) -> None:
@@ -162,7 +170,9 @@ class Network:
         self.actions = first[len(first) - actions :]
         self.stepped, self.reached, self.steps = added_up(inputs, first[width:])
         self.counted = np.arange(len(self.stepped))
-        blocks = sum(name.startswith("ins.") for name in whole) // 2
+        _, blocks = sizes(whole)
+        for k in range(blocks):
+            whole[f"outs.{k}.weight"] = np.ascontiguousarray(whole[f"outs.{k}.weight"].T)
         parts = [(part, what) for part in ("norms", "ins", "outs") for what in ("weight", "bias")]
         self.blocks = [[whole[f"{part}.{k}.{what}"] for part, what in parts] for k in range(blocks)]
         self.last = whole["last.weight"], whole["last.bias"]
@@ -180,7 +190,8 @@ class Network:
         for weight, bias, into, into_bias, out, out_bias in self.blocks:
             inner = into @ normed(h, weight, bias)
             inner += into_bias
-            h = h + out @ np.maximum(inner, 0, out=inner)
+            active = np.flatnonzero(inner > 0)
+            h = h + inner[active] @ out[active]
             h += out_bias
         return normed(h, *self.last)
 

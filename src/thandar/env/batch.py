@@ -15,6 +15,7 @@ from thandar.bots.bot import Bot, first_seat
 from thandar.encoding.actions import Asking, Lister, block_of
 from thandar.encoding.features import Observer
 from thandar.encoding.plain import plain_card
+from thandar.encoding.secrets import Secrets
 from thandar.engine import layout as at
 from thandar.engine.chance import Chance
 from thandar.engine.moves import deciding, do
@@ -54,13 +55,19 @@ class Batch:
         amounts: bool,
         shortcuts: bool,
         turns: i64,
+        secret_columns: vec[i16],
+        secret_width: i64,
     ) -> None:
-        """`columns` and `width` are of an observation, `slots` and `codes` of the actions."""
+        """`columns` and `width` are of an observation, `slots` and `codes` of the actions.
+
+        Without secrets their width is 0.
+        """
         self.tables = tables
         self.lineups = lineups
         self.makers = makers
         self.n = n
         self.observer = Observer(columns, width, n)
+        self.secrets = Secrets(secret_columns, secret_width, n)
         self.slots = slots
         self.codes = codes
         self.choices: i64 = len(codes)
@@ -111,6 +118,7 @@ class Batch:
             asking.st = st
             asking.complete()
             self.observer.forget(k)
+            self.secrets.forget(k)
             self.begun[k] = 1
             self.sit_down(k)
             self.advance(k)
@@ -163,6 +171,8 @@ class Batch:
         asking = self.askings[k]
         lister = self.lister
         self.observer.observe(asking, k)
+        if self.secrets.width:
+            self.secrets.tell(asking.st, asking.me, k)
         self.wipe(k)
         masks = self.masks
         slots = self.slots

@@ -7,14 +7,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from thandar.bots.registry import bot_class
-from thandar.encoding.columns import Encoding, encoding
+from thandar.encoding.columns import Encoding, Table, column_table, encoding
+from thandar.encoding.secrets import SECRETS
 from thandar.engine import layout as at
 from thandar.env.batch import Batch
+from thandar.errors import BadSetup
 from thandar.formats import find
 from thandar.start import checked_seats, new_table
 
 TURNS: Final = 200
-Table = tuple[str, Sequence[str]]
+POLICIES: Final = 256  # they are told as bytes
 
 
 class Games:
@@ -37,12 +39,20 @@ class Games:
         amounts: bool = False,
         shortcuts: bool = False,
         turns: int = TURNS,
+        secrets: Sequence[tuple[int, ...]] = (),
     ) -> None:
-        """A line-up names for each seat a bot, or the number of a policy that answers outside."""
+        """A line-up names for each seat a bot, or the number of a policy that answers outside.
+
+        `secrets` are columns of an array for judges, who see what is hidden from the seats.
+        """
         self.encoding = encoding(tables, amounts) if encode is None else encode
+        if n < 1 or not tables:
+            raise BadSetup("bad_games", given=n if tables else 0)
         states = [new_table(format, checked_seats(find(format), seats)) for format, seats in tables]
         seats = max(len(names) for _, names in tables)
         chosen = [[0] * seats] if lineups is None else lineups
+        for lineup in chosen:
+            check_lineup(lineup, seats)
         names = sorted({who for lineup in chosen for who in lineup if isinstance(who, str)})
         numbers = [
             [-1 - names.index(who) if isinstance(who, str) else who for who in lineup]
@@ -61,10 +71,13 @@ class Games:
             amounts,
             shortcuts,
             turns,
+            column_table(secrets, SECRETS),
+            len(secrets),
         )
         self.n = n
         width, choices = self.encoding.width, len(self.encoding.actions)
         self.observations = seen(self.batch.observer.out, np.uint8).reshape(n, width)
+        self.secrets = seen(self.batch.secrets.out, np.uint8).reshape(n, len(secrets))
         self.masks = seen(self.batch.masks, np.uint8).reshape(n, choices)
         self.actions = written(self.batch.actions, np.int16)
         self.guesses = seen(self.batch.guesses, np.int16)
@@ -80,6 +93,14 @@ class Games:
     def step(self) -> None:
         """Take `actions`, one in every game."""
         self.batch.step()
+
+
+def check_lineup(lineup: Sequence[str | int], seats: int) -> None:
+    """BadSetup for one that leaves seats empty, or in which nobody decides outside."""
+    policies = [who for who in lineup if not isinstance(who, str)]
+    known = all(0 <= policy < POLICIES for policy in policies)
+    if len(lineup) < seats or not policies or not known:
+        raise BadSetup("bad_lineup", given=str(list(lineup)), seats=seats)
 
 
 def seen(memory: Any, type: Any) -> NDArray[Any]:

@@ -15,6 +15,7 @@ from thandar.engine import layout as at
 from thandar.engine.moves import deciding, do
 from thandar.engine.seat_view import SeatView
 from thandar.env.situation import Situation
+from thandar.errors import BadSetup
 
 SEED_BYTES = 16
 Seen = NDArray[np.uint8]
@@ -47,6 +48,8 @@ class Against(gymnasium.Env[Seen, int]):
         self.observation_space = spaces.Box(0, 255, (self.encoding.width,), np.uint8)
         self.action_space = spaces.Discrete(len(self.encoding.actions))
         self.people = [k for k, name in enumerate(seats) if name != "demon"]
+        if seat is not None and seat - 1 not in self.people:
+            raise BadSetup("no_such_seat", most=len(self.people), given=str(seat))
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

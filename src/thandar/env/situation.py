@@ -5,18 +5,23 @@ action is carried out.
 """
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i16
 from numpy.typing import NDArray
 
 from thandar.bots.bot import first_seat
 from thandar.encoding.actions import Asking, Lister
 from thandar.encoding.columns import Encoding, encoding
 from thandar.encoding.features import Observer
+from thandar.encoding.naming import action_name
 from thandar.engine import layout as at
 from thandar.engine.chance import Chance
 from thandar.engine.moves import deciding, do
+from thandar.engine.playout import play_out
 from thandar.engine.sample import resample
 from thandar.engine.state import State
 from thandar.env.batch import WORD
@@ -24,6 +29,14 @@ from thandar.errors import IllegalMove
 from thandar.game import Game
 
 OVER: Final = -4  # OpenSpiel's number of nobody, when a game is over
+# Of an Asking: who must answer, and what was answered so far.
+HALF_ANSWER: Final = ("me", "shared", "skipped", "move", "usual", "amount", "bit")
+
+
+@lru_cache(maxsize=16)
+def looked_up(encode: Encoding) -> tuple[dict[int, int], vec[i16]]:
+    """The places of actions and the columns of features, made once: searches clone a lot."""
+    return {action: place for place, action in enumerate(encode.actions)}, encode.column_table()
 
 
 class Situation:
@@ -39,9 +52,9 @@ class Situation:
     def __init__(self, st: State, encode: Encoding, amounts: bool = False) -> None:
         self.encoding = encode
         self.amounts = amounts
-        self._places = {action: place for place, action in enumerate(encode.actions)}
+        self._places, columns = looked_up(encode)
         self._lister = Lister(amounts, shortcuts=False)
-        self._observer = Observer(encode.column_table(), encode.width, 1)
+        self._observer = Observer(columns, encode.width, 1)
         self._seen = np.frombuffer(memoryview(self._observer.out), np.uint8)
         self._asking = Asking(st)
         self._go_on()
@@ -58,7 +71,7 @@ class Situation:
         """A new game of a format."""
         chosen = encoding([(format, seats)], amounts) if encode is None else encode
         given: Any = {"format": format, "seats": list(seats)}
-        return cls(Game.new(**given, seed=seed).state, chosen, amounts)
+        return cls(Game.new(**given, seed=seed).state.clone(), chosen, amounts)
 
     @property
     def _st(self) -> State:
@@ -113,6 +126,10 @@ class Situation:
         lister.ask(self._asking)
         return sorted(self._places[int(lister.actions[k])] for k in range(lister.n))
 
+    def action_to_string(self, player: int, action: int) -> str:
+        """What an action is: `BUY elven_gift`, say."""
+        return action_name(self.encoding.actions[action])
+
     def legal_actions_mask(self, player: int | None = None) -> NDArray[np.int8]:
         """The same as a mask."""
         mask = np.zeros(self.num_distinct_actions(), np.int8)
@@ -158,10 +175,18 @@ class Situation:
     observation_tensor = information_state_tensor
 
     def clone(self) -> "Situation":
-        """An independent copy."""
+        """An independent copy, the chance to come included."""
         other = Situation(self._st.clone(), self.encoding, self.amounts)
         other._asking.copy(self._asking)
         return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Situation":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """For pickle."""
+        half = {name: int(getattr(self._asking, name)) for name in HALF_ANSWER}
+        return restored, (self._st, self.encoding, self.amounts, half)
 
     def resample(self, player: int, seed: int) -> "Situation":
         """A copy in which what a seat cannot see, and coming chance, is drawn anew."""
@@ -175,3 +200,17 @@ class Situation:
     def resample_from_infostate(self, player: int, draw: Callable[[], float]) -> "Situation":
         """The same, with a function that draws numbers from 0 to 1, as OpenSpiel has it."""
         return self.resample(player, int(draw() * (1 << 53)))
+
+    def play_out(self, seed: int) -> "Situation":
+        """A copy, played to its end at random as the bot `random` plays, in compiled code."""
+        other = self.clone()
+        play_out(other._st, Chance(seed))
+        return other
+
+
+def restored(st: State, encode: Encoding, amounts: bool, half: dict[str, int]) -> Situation:
+    """The situation that was pickled."""
+    situation = Situation(st, encode, amounts)
+    for name, number in half.items():
+        setattr(situation._asking, name, number)
+    return situation

@@ -1,0 +1,80 @@
+"""Games in worker processes: the same games, in memory that is shared."""
+
+import numpy as np
+import pytest
+
+from thandar import IllegalMove
+from thandar.encoding.columns import encoding
+from thandar.env import workers as room
+from thandar.env.games import Games
+from thandar.env.workers import Group, Workers
+
+DUEL = ("free-for-all", ("standard", "standard"))
+FOUR = ("free-for-all", ("standard",) * 4)
+SHOWN = ("observations", "masks", "guesses", "movers", "policies", "rewards", "dones", "lengths")
+
+
+def test_workers_play_the_games_of_their_seeds() -> None:
+    groups = [Group([DUEL], [[0, 0]], 2), Group([FOUR], [[0] * 4, [0, 1, 1, 1]], 3)]
+    encode = encoding([DUEL, FOUR])
+    with Workers(groups, workers=2, seed=9) as workers:
+        assert workers.encoding == encode
+        [part] = workers.parts
+        alone = [
+            Games(group.tables, group.games, 9 << 32 | number << 16 | k, group.lineups, encode)
+            for number in range(2)
+            for k, group in enumerate(groups)
+        ]
+        for _ in range(60):
+            for name in SHOWN:
+                beside = np.concatenate([getattr(games, name) for games in alone])
+                assert (getattr(part, name) == beside).all(), name
+            part.actions[:] = part.guesses
+            workers.step()
+            for games in alone:
+                games.actions[:] = games.guesses
+                games.step()
+        assert list(workers.rows_of(1)) == [2, 3, 4, 7, 8, 9]
+
+
+def test_one_part_is_decided_while_the_other_is_played() -> None:
+    with Workers([Group([DUEL], [[0, 0]], 4)], workers=1, seed=9, parts=2) as workers:
+        first, second = workers.parts
+        before = second.observations.copy()
+        shown = first.observations.copy()
+        first.actions[:] = first.guesses
+        workers.go(0)
+        workers.wait(0)
+        assert (first.observations != shown).any()
+        assert (second.observations == before).all()
+        second.actions[:] = second.guesses
+        workers.go(1)
+        workers.wait(1)
+        assert (second.observations != before).any()
+
+
+def test_a_worker_that_dies_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(room, "PATIENCE", 0.2)
+    with Workers([Group([DUEL], [[0, 0]], 4)], workers=2, seed=9) as workers:
+        workers.parts[0].actions[:] = -1
+        workers.go(0)
+        with pytest.raises(RuntimeError, match="a worker has died"):
+            workers.wait(0)
+    assert "IllegalMove" in capfd.readouterr().err
+
+
+def test_an_action_that_is_not_possible_changes_nothing_in_any_worker() -> None:
+    with Workers([Group([DUEL], [[0, 0]], 4)], workers=2, seed=9) as workers:
+        [part] = workers.parts
+        before = part.observations.copy()
+        for wrong in (-1, part.masks.shape[1], int(np.flatnonzero(part.masks[5] == 0)[0])):
+            part.actions[:] = part.guesses
+            part.actions[5] = wrong
+            with pytest.raises(IllegalMove):
+                workers.step()
+        assert (part.observations == before).all()
+        part.actions[:] = part.guesses
+        workers.step()
+        assert (part.observations != before).any()
