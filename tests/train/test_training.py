@@ -1,39 +1,60 @@
 """A training from the first game on: it is kept and goes on; its network without PyTorch."""
 
 import csv
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from thandar import Game
-from thandar.bots.net_bot import NetBot
+from thandar.bots.net_bot import SHIPPED, NetBot
+from thandar.cli import main
 from thandar.encoding.network import Inputs, Network, load
 from thandar.env.games import Games
 
 torch = pytest.importorskip("torch")
 
-from thandar.train.curve import interval  # noqa: E402 (they need PyTorch)
+from thandar.train.kinds import (  # noqa: E402 (they need PyTorch)
+    COMPANY,
+    ITSELF,
+    KINDS,
+    LEAGUE,
+    RATED,
+    casts,
+    merged,
+)
+from thandar.train.learner import Learner  # noqa: E402
+from thandar.train.network import Judge  # noqa: E402
 from thandar.train.network import Network as Learning  # noqa: E402
-from thandar.train.run import Training, groups_of, merged  # noqa: E402
+from thandar.train.run import Training  # noqa: E402
 from thandar.train.settings import STANDARD, Settings  # noqa: E402
 
+[DUEL] = STANDARD.tables
 HEROES = ("free-for-all", ("cleric", "thief"))
-TINY = {"workers": 1, "games": 24, "steps": 8, "width": 16, "minibatch": 128, "evaluation": 8}
+TINY = {"workers": 1, "games": 24, "steps": 8, "width": 16, "minibatch": 128, "rated": 0.1}
 
 
 def trained(folder: Path, seconds: float, resume: Path | None = None, **more: object) -> Path:
     """The network of a short training."""
-    settings = Settings(seconds=seconds, rated=0.1, **{**TINY, **more})  # type: ignore[arg-type]
+    settings = Settings(seconds=seconds, **{**TINY, **more})  # type: ignore[arg-type]
     return Training(settings, folder, resume, lambda line: None).run()
+
+
+def rows_of(curve: Path) -> list[dict[str, str]]:
+    """The lines of a learning curve."""
+    return list(csv.DictReader(curve.read_text().splitlines()))
 
 
 @pytest.mark.long
 def test_a_training_is_kept_and_goes_on(tmp_path: Path) -> None:
-    path = trained(tmp_path / "first", 1.0)
-    rows = list(csv.DictReader((tmp_path / "first" / "curve.csv").read_text().splitlines()))
-    assert int(rows[-1]["decisions"]) > 0
-    assert 0 <= float(rows[-1]["wins"]) <= 1
+    path = trained(tmp_path / "first", 3.0)
+    last = rows_of(tmp_path / "first" / "curve.csv")[-1]
+    assert int(last["decisions"]) > 0
+    assert 0 <= float(last["duel low"]) <= float(last["duel won"]) <= float(last["duel high"]) <= 1
     assert (tmp_path / "first" / "curve.svg").stat().st_size
     before, known, facts = load(path)
     assert facts["tables"] == [["free-for-all", ["standard", "standard"]]]
@@ -41,6 +62,17 @@ def test_a_training_is_kept_and_goes_on(tmp_path: Path) -> None:
     after, _, _ = load(again)
     assert all(np.allclose(before[name], after[name], atol=1e-6) for name in before)
     assert before["first.weight"].shape == (TINY["width"], Inputs(known).size)
+
+
+def test_what_is_kept_is_the_average_of_the_last_networks() -> None:
+    network, judge = Learning(Inputs(merged([DUEL])), 8, 1), Judge(4, 8, 8)
+    learner = Learner(Settings(averaged=2), network, judge, "cpu")
+    kept = []
+    for learner.rounds, number in ((3, 1.0), (7, 4.0), (20, 8.0), (21, 2.0), (99, 5.0)):
+        torch.nn.init.constant_(learner.network.value.bias, number)
+        learner.follow()
+        kept.append(learner.average.value.bias[0].item())
+    assert kept == [1.0, 4.0, 6.0, 4.0, 4.5]
 
 
 @pytest.mark.long
@@ -55,23 +87,92 @@ def test_a_trained_network_plays(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_network_learns_against_one_bot_alone(tmp_path: Path) -> None:
-    assert load(trained(tmp_path, 0.5, against="random"))[2]["against"] == "random"
+def test_every_format_is_trained_for_and_rated(tmp_path: Path) -> None:
+    kinds = KINDS["formats"]
+    path = trained(tmp_path, 0.1, kinds=kinds, games=60, rated=0.5)
+    known = {(format, len(seats)) for format, seats in load(path)[2]["tables"]}
+    assert {("hydra", 4), ("emperor", 6), ("hunter-first-blood", 4)} <= known
+    for format, seats in known:
+        game = Game.new(format=format, seats=["standard"] * seats, seed=7)
+        game.do(NetBot(0, path).move(game))
+
+
+@pytest.mark.long
+def test_the_command_trains_against_one_bot_alone(tmp_path: Path) -> None:
+    words = ["train", "--out", str(tmp_path), "--minutes", "0.01", "--tables", "duel"]
+    given = [f"{name}={value}" for name, value in TINY.items()]
+    words += [word for setting in given for word in ("--set", setting)]
+    assert main([*words, "--against", "random"]) == 0
+    facts = load(tmp_path / "net.npz")[2]
+    assert (facts["against"], facts["width"], facts["games"]) == ("random", 16, 24)
+
+
+def test_a_setting_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    for given in ("width", "width=wide", "colour=3", "kinds=3", "width=-5", "games=0"):
+        assert main(["train", "--set", given]) == 1
+        assert "width=512" in capsys.readouterr().err
+
+
+def test_what_cannot_be_trained_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "no.npz").write_text("no network")
+    for words, said in (
+        (["--minutes", "0"], "more than 0 seconds"),
+        (["--against", "nobody"], "'nobody' is unknown"),
+        (["--resume", str(tmp_path / "none.npz")], "there is no network"),
+        (["--resume", str(tmp_path / "no.npz")], "is not a network"),
+        (["--resume", str(SHIPPED), "--set", "width=64"], "is 640 wide and has 3 blocks"),
+    ):
+        assert main(["train", "--out", str(tmp_path / "out"), "--tables", "duel", *words]) == 1
+        assert said in capsys.readouterr().err
+
+
+@pytest.mark.long
+def test_a_network_is_resumed_with_its_own_width(tmp_path: Path) -> None:
+    small = ["--tables", "duel", "--minutes", "0.001", "--set", "games=8", "--set", "steps=2"]
+    small += ["--set", "minibatch=16", "--set", "workers=1"]
+    assert main(["train", "--out", str(tmp_path), "--resume", str(SHIPPED), *small]) == 0
+    assert load(tmp_path / "net.npz")[2]["width"] == 640
+
+
+@pytest.mark.long
+def test_who_stops_a_training_keeps_what_was_learned(tmp_path: Path) -> None:
+    command = "import sys; from thandar.cli import main; sys.exit(main())"
+    words = ["train", "--out", str(tmp_path), "--tables", "duel", "--minutes", "1"]
+    words += [word for name, value in TINY.items() for word in ("--set", f"{name}={value}")]
+    with subprocess.Popen(
+        [sys.executable, "-c", command, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        text=True,
+    ) as training:
+        assert training.stdout is not None
+        assert training.stderr is not None
+        training.stdout.readline()
+        training.stdout.readline()  # it is under way
+        os.killpg(training.pid, signal.SIGINT)
+        assert "net.npz" in training.stdout.read()
+        assert training.stderr.read() == ""
+    assert training.returncode == 130
+    assert load(tmp_path / "net.npz")[2]["decisions"] > 0
 
 
 def test_the_network_is_the_same_without_pytorch() -> None:
-    encoded = merged([STANDARD])
+    encoded = merged([DUEL])
     inputs = Inputs(encoded)
     torch.manual_seed(3)
     learning = Learning(inputs, width=32, blocks=2)
     for value in learning.parameters():
         torch.nn.init.normal_(value, std=0.2)
     plain = Network(learning.parameters_as_arrays(), encoded)
-    games = Games([STANDARD], n=8, seed=5, encode=encoded)
+    games = Games([DUEL], n=8, seed=5, encode=encoded)
     for _ in range(30):
         seen, mask = torch.tensor(games.observations), torch.tensor(games.masks)
         with torch.no_grad():
-            logits, values = learning(learning.expanded(seen, mask, torch.float32))
+            logits, values, _ = learning(learning.expanded(seen, mask, torch.float32))
         for row in range(8):
             legal = np.flatnonzero(games.masks[row])
             hidden = plain.hidden(games.observations[row], legal)
@@ -83,13 +184,13 @@ def test_the_network_is_the_same_without_pytorch() -> None:
 
 
 def test_what_two_networks_share_is_taken_over() -> None:
-    small, large = (Inputs(merged(tables)) for tables in ([STANDARD], [STANDARD, HEROES]))
+    small, large = (Inputs(merged(tables)) for tables in ([DUEL], [DUEL, HEROES]))
     first = Learning(small, width=8, blocks=1)
-    second = Learning(large, width=8, blocks=1)
+    second = Learning(large, width=8, blocks=2)
     torch.nn.init.normal_(first.value.weight)
     second.adopt(first.parameters_as_arrays(), small)
-    games = Games([STANDARD], n=4, seed=1, encode=small.encoding)
-    other = Games([STANDARD], n=4, seed=1, encode=large.encoding)
+    games = Games([DUEL], n=4, seed=1, encode=small.encoding)
+    other = Games([DUEL], n=4, seed=1, encode=large.encoding)
     for _ in range(20):
         values = []
         for learning, shown in ((first, games), (second, other)):
@@ -102,13 +203,26 @@ def test_what_two_networks_share_is_taken_over() -> None:
 
 
 def test_league_and_rated_games_have_their_line_ups() -> None:
-    groups = groups_of(Settings(games=100, league=0.2, rated=0.05))
-    assert [group.games for group in groups] == [75, 5, 20]
-    assert groups[1].lineups == [[0, "baseline"], ["baseline", 0]]
-    assert [0, 1] in groups[2].lineups
+    found = casts(Settings(games=100, league=0.2, rated=0.05))
+    assert [cast.group.games for cast in found] == [75, 20, 5]
+    assert [cast.role for cast in found] == [ITSELF, LEAGUE, RATED]
+    assert found[2].group.lineups == [[0, "baseline"], ["baseline", 0]]
+    assert [0, 1] in found[1].group.lineups
 
 
-def test_intervals_are_wilsons() -> None:
-    low, high = interval(0, 10)
-    assert low == pytest.approx(0, abs=1e-9)
-    assert high == pytest.approx(0.2775, abs=1e-3)
+def test_teams_play_together_in_line_ups() -> None:
+    kinds = {kind.name: kind for kind in KINDS["formats"]}
+    hydra = casts(Settings(kinds=(kinds["hydra"],)))
+    assert hydra[2].group.lineups[0] == [0, 0, "baseline", "baseline"]
+    four = casts(Settings(kinds=(kinds["four"],), games=100))
+    assert [cast.role for cast in four] == [ITSELF, LEAGUE, COMPANY, RATED]
+    assert [cast.group.games for cast in four] == [65, 12, 20, 3]
+    for among_bots in four[2:]:
+        assert among_bots.group.lineups[1] == ["baseline", 0, "baseline", "baseline"]
+
+
+def test_against_a_bot_nobody_else_is_met() -> None:
+    found = casts(Settings(games=100, against="random"))
+    assert [(cast.role, cast.group.games) for cast in found] == [(COMPANY, 97), (RATED, 3)]
+    for cast in found:
+        assert cast.group.lineups == [[0, "random"], ["random", 0]]

@@ -2,47 +2,44 @@
 
 import argparse
 import os
-from itertools import product
+from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
-from thandar.cards import HEROES
+from thandar.bots.registry import bot_class
+from thandar.errors import BadSetup
 from thandar.extras import need
 from thandar.locales import Texts, language
-from thandar.train.settings import STANDARD, Settings, Table
+from thandar.train.settings import Settings
 
-DUELS: tuple[Table, ...] = tuple(
-    ("free-for-all", pair) for pair in product(HEROES, repeat=2) if pair != STANDARD[1]
-)
-MORE: tuple[Table, ...] = (
-    ("free-for-all", ("standard",) * 3),
-    ("free-for-all", ("standard",) * 4),
-    ("hunter-first-blood", ("standard",) * 4),
-    ("hunter-last-one-standing", ("standard",) * 4),
-    ("hydra", ("standard",) * 4),
-    ("emperor", ("standard",) * 6),
-)
-# What to train for; tables that stand there more often are played more often.
-TABLES: dict[str, tuple[Table, ...]] = {
-    "duel": (STANDARD,),
-    "heroes": (STANDARD,) * len(DUELS) + DUELS,
-    "formats": (STANDARD,) * len(DUELS) + DUELS + MORE * 10,
-}
 SMALL = 4  # processors, up to which a machine is small
-LAPTOP = {"games": 128, "minibatch": 4096, "width": 256, "rated": 0.1, "evaluation": 512}
+LAPTOP = {"games": 128, "minibatch": 4096, "width": 256, "rated": 0.1}
+MAY_BE_NONE = ("judge",)
+TABLES = ("duel", "heroes", "formats")
+# What --set may name: everything that is a number and has no argument of its own.
+NUMBERS: dict[str, Any] = {
+    field.name: type(field.default)
+    for field in fields(Settings)
+    if type(field.default) in (int, float) and field.name not in ("seed", "seconds")
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     t = Texts(language())
-    whole = Settings()
     parser.add_argument("--out", type=Path, default=Path("training"), help=t("train.out"))
     parser.add_argument("--minutes", type=float, default=20.0, help=t("train.minutes"))
-    parser.add_argument("--tables", choices=TABLES, default="heroes", help=t("train.tables"))
+    parser.add_argument("--tables", choices=TABLES, default="formats", help=t("train.tables"))
     parser.add_argument("--resume", type=Path, metavar="FILE", help=t("train.resume"))
     parser.add_argument("--against", metavar="BOT", help=t("train.against"))
-    parser.add_argument("--seed", type=int, default=whole.seed, help=t("train.seed"))
-    for name in ("workers", "games", "width", "blocks", "epochs", "minibatch"):
-        parser.add_argument(f"--{name}", type=int, metavar="N", help=t(f"train.{name}"))
+    parser.add_argument("--seed", type=int, default=Settings().seed, help=t("train.seed"))
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=NUMBER",
+        help=t("train.set", known=", ".join(NUMBERS)),
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -51,32 +48,90 @@ def run(arguments: argparse.Namespace) -> int:
     from thandar.train.run import Training
 
     t = Texts(language())
-    training = Training(settings(arguments), arguments.out, arguments.resume, print_now)
+    chosen = settings(arguments)
+
+    def say(line: dict[str, float]) -> None:
+        print(told(t, line, chosen), flush=True)
+
+    training = Training(chosen, arguments.out, arguments.resume, say)
     print(t("train.begins", **training.sizes()), flush=True)
     path = training.run()
     print(t("train.over", file=str(path)))
-    return 0
+    return 130 if training.stopped else 0
 
 
 def settings(arguments: argparse.Namespace) -> Settings:
     """What was asked for, and what fits the machine."""
+    from thandar.train.kinds import KINDS
+
     processors = os.cpu_count() or 1
-    fitting: dict[str, float] = {"workers": max(1, processors - 1)}
+    chosen: dict[str, Any] = {"workers": max(1, processors - 1)}
     if processors <= SMALL:
-        fitting |= LAPTOP
-    for name in ("workers", "games", "width", "blocks", "epochs", "minibatch"):
-        given = getattr(arguments, name)
-        if given is not None:
-            fitting[name] = given
-    known: dict[str, object] = {
-        "tables": TABLES[arguments.tables],
-        "seconds": 60 * arguments.minutes,
-        "seed": arguments.seed,
-        "against": arguments.against,
+        chosen |= LAPTOP
+    if arguments.resume is not None:
+        chosen |= sizes_of(arguments.resume)
+    chosen |= dict(number(given) for given in arguments.set)
+    if not arguments.minutes > 0:
+        raise BadSetup("bad_time", given=60 * arguments.minutes)
+    if arguments.against is not None:
+        bot_class(arguments.against)
+    return Settings(
+        kinds=KINDS[arguments.tables],
+        seconds=60 * arguments.minutes,
+        seed=arguments.seed,
+        against=arguments.against,
+        **chosen,
+    )
+
+
+def number(given: str) -> tuple[str, float]:
+    """The name and the number of `--set name=number`.
+
+    >>> number("width=512")
+    ('width', 512)
+    """
+    name, _, value = given.partition("=")
+    try:
+        found: float = NUMBERS[name](value)
+    except (KeyError, ValueError) as error:
+        raise BadSetup("bad_setting", given=given, known=list(NUMBERS)) from error
+    if found < 0 or (found == 0 and NUMBERS[name] is int and name not in MAY_BE_NONE):
+        raise BadSetup("bad_setting", given=given, known=list(NUMBERS))
+    return name, found
+
+
+def sizes_of(path: Path) -> dict[str, int]:
+    """Width and blocks of a network, with which it is resumed."""
+    from thandar.encoding.network import load, sizes
+
+    width, blocks = sizes(load(path)[0])
+    return {"width": width, "blocks": max(blocks, Settings().blocks)}
+
+
+def told(t: Texts, line: dict[str, float], settings: Settings) -> str:
+    """How far it is, and how strong; the other figures are in the curve's table."""
+    figures = {
+        "done": clock(line["seconds"]),
+        "whole": clock(settings.seconds),
+        "decisions": round(line["decisions"] / 1e6, 2),
+        "rate": round(line["rate"] / 1e3),
+        "games": int(line["games"]),
     }
-    return Settings(**{**known, **fitting})  # type: ignore[arg-type]
+    found = [t("train.line", **figures)]
+    bot = settings.rated_by
+    for kind in settings.kinds:
+        if f"{kind.name} won" in line:
+            won, low, high = (
+                round(100 * line[f"{kind.name} {part}"], 1) for part in ("won", "low", "high")
+            )
+            found.append(t("train.rated", kind=kind.name, bot=bot, won=won, low=low, high=high))
+    return "\n  ".join(found)
 
 
-def print_now(line: str) -> None:
-    """Print a line at once."""
-    print(line, flush=True)
+def clock(seconds: float) -> str:
+    """A time in minutes and seconds.
+
+    >>> clock(75.4)
+    '1:15'
+    """
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"

@@ -1,23 +1,10 @@
 """The learning curve, as a table and as a picture."""
 
 import csv
-import math
+from collections.abc import Sequence
 from pathlib import Path
 
-CERTAIN = 1.96  # standard errors of a 95 % interval
-
-
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share, by Wilson.
-
-    >>> [round(end, 3) for end in interval(650, 1000)]
-    [0.62, 0.679]
-    """
-    share, square = wins / games, CERTAIN * CERTAIN
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    half = math.sqrt(share * (1 - share) / games + square / (4 * games * games))
-    half *= CERTAIN / (1 + square / games)
-    return middle - half, middle + half
+ENDS = ("low", "high")
 
 
 class Curve:
@@ -36,34 +23,29 @@ class Curve:
             writer.writeheader()
             writer.writerows(self.lines)
 
-    def draw(self, path: Path) -> None:
-        """Draw the share of games won over the decisions made, where there is matplotlib."""
+    def draw(self, path: Path, kinds: Sequence[str], bot: str) -> None:
+        """Draw the share of games won at each kind of table, where there is matplotlib."""
         try:
             import matplotlib
         except ImportError:
             return
 
         matplotlib.use("svg")
+        matplotlib.rcParams["svg.hashsalt"] = "curve"  # the same picture from the same figures
         from matplotlib import pyplot
 
         figure, axes = pyplot.subplots(figsize=(7, 4))
-        played = [line["decisions"] / 1e6 for line in self.lines]
-        axes.plot(played, [100 * line["rated_wins"] for line in self.lines], lw=1, label="drawn")
-        rated = [line for line in self.lines if "wins" in line]
-        axes.errorbar(
-            [line["decisions"] / 1e6 for line in rated],
-            [100 * line["wins"] for line in rated],
-            [
-                [100 * (line["wins"] - line["low"]) for line in rated],
-                [100 * (line["high"] - line["wins"]) for line in rated],
-            ],
-            fmt="o",
-            ms=3,
-            label="the best move",
-        )
+        for number, kind in enumerate(kinds):
+            lines = [line for line in self.lines if f"{kind} won" in line]
+            won = [100 * line[f"{kind} won"] for line in lines]
+            played = [line["decisions"] / 1e6 for line in lines]
+            axes.plot(played, won, "o-" if number == 0 else "-", ms=3, lw=1, label=kind)
+            if number == 0:
+                low, high = ([100 * line[f"{kind} {end}"] for line in lines] for end in ENDS)
+                axes.fill_between(played, low, high, alpha=0.3)
         axes.set_xlabel("million decisions")
-        axes.set_ylabel("% won against baseline")
+        axes.set_ylabel(f"% won against {bot}")
         axes.grid(alpha=0.3)
-        axes.legend()
-        figure.savefig(path)
+        axes.legend(fontsize="small", loc="center left", bbox_to_anchor=(1, 0.5))
+        figure.savefig(path, metadata={"Date": None}, bbox_inches="tight")
         pyplot.close(figure)

@@ -7,7 +7,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from thandar.encoding.network import Inputs, Parameters
+from thandar.encoding.network import PLANE_SCALE, Inputs, Parameters
 
 VALUES = 6  # whether the one who decides wins, and each of its opponents
 
@@ -48,13 +48,13 @@ class Network(nn.Module):
             parts.append(torch.zeros(len(seen), self.pad, dtype=dtype, device=seen.device))
         return torch.cat(parts, 1)
 
-    def forward(self, x: Any) -> tuple[Any, Any]:
-        """Logits of the actions and of the chances to win."""
+    def forward(self, x: Any) -> tuple[Any, Any, Any]:
+        """Logits of the actions and of the chances to win; and what they are made of."""
         h = functional.relu(self.first(x))
         for norm, into, out in zip(self.norms, self.ins, self.outs):
             h = h + out(functional.relu(into(norm(h))))
         h = self.last(h)
-        return self.policy(h), self.value(h)
+        return self.policy(h), self.value(h), h
 
     # --- as arrays
 
@@ -84,11 +84,44 @@ class Network(nn.Module):
                     target.copy_(given)
 
 
-def decided(network: Network, seen: Any, mask: Any, noise: Any, dtype: Any) -> tuple[Any, Any, Any]:
+class Judge(nn.Module):
+    """What hidden cards change of the chances to win; at first nothing.
+
+    It is asked while a network learns: the less of the outcome is left to luck, the clearer it is
+    what a decision was worth.
+    """
+
+    def __init__(self, secrets: int, width: int, numbers: int) -> None:
+        super().__init__()
+        self.pad = 16 - secrets % 16
+        self.first = nn.Linear(secrets + self.pad, numbers // 2)
+        self.second = nn.Linear(width + numbers // 2, numbers)
+        self.value = nn.Linear(numbers, VALUES)
+        nn.init.zeros_(self.value.weight)
+        nn.init.zeros_(self.value.bias)
+
+    def forward(self, h: Any, values: Any, secrets: Any) -> Any:
+        """Logits of the chances to win, from those of a network, which learns nothing by it."""
+        secrets = functional.pad(secrets.to(h.dtype) * PLANE_SCALE, (0, self.pad))
+        known = torch.cat([h.detach(), functional.relu(self.first(secrets))], 1)
+        return values.detach() + self.value(functional.relu(self.second(known)))
+
+
+def decided(
+    network: Network,
+    judge: Judge | None,
+    seen: Any,
+    mask: Any,
+    secrets: Any,
+    noise: Any,
+    dtype: Any,
+) -> tuple[Any, Any, Any]:
     """Actions, drawn with exponential noise or the best; how likely each was; chances to win."""
-    logits, values = network(network.expanded(seen, mask, dtype))
+    logits, values, h = network(network.expanded(seen, mask, dtype))
     logits = logits.float().masked_fill(mask == 0, -1e9)
     likely = torch.log_softmax(logits, -1)
     chosen = (likely if noise is None else likely - noise.log()).argmax(-1)
+    if judge is not None:
+        values = judge(h, values, secrets)
     taken = likely.gather(1, chosen.unsqueeze(1)).squeeze(1)
     return chosen, taken, torch.sigmoid(values.float())

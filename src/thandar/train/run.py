@@ -1,7 +1,7 @@
 """A training from its first game to its last."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
@@ -10,61 +10,34 @@ from typing import Any
 import numpy as np
 import torch
 
-from thandar.encoding import codes as of
-from thandar.encoding.columns import Encoding, encoding
-from thandar.encoding.network import Inputs, load, save
-from thandar.env.games import Games
-from thandar.train.curve import Curve, interval
-from thandar.train.learner import Learner, Played
-from thandar.train.network import Network
-from thandar.train.rollout import HALVES, Group, Rollout
-from thandar.train.settings import Settings, Table
+from thandar.encoding.columns import secret_columns
+from thandar.encoding.network import Inputs, load, save, sizes
+from thandar.env.workers import Workers
+from thandar.errors import BadSetup
+from thandar.train.curve import Curve
+from thandar.train.deciding import Decider
+from thandar.train.kinds import LEAGUE, RATED, casts, merged
+from thandar.train.learner import Learner
+from thandar.train.network import Judge, Network
+from thandar.train.played import Played
+from thandar.train.rating import Ratings
+from thandar.train.settings import Settings
 
-BASELINE = "baseline"
-EVALUATION_SEED = 1 << 100  # no game of the training has it
+HALVES = 2
 FORMER_ROUNDS = 8  # rounds that one former self is played
 NEWEST = 10  # former selves that are never forgotten
 SECONDS = 5.0  # between two lines
-
-
-def merged(tables: Sequence[Table], amounts: bool = False) -> Encoding:
-    """What the network is shown: of opponents behind the first, and of mates, cards added up."""
-    plain = encoding(tables, amounts)
-    columns: dict[tuple[int, int], list[int]] = {}
-    for (feature,) in plain.columns:
-        block, within = divmod(feature, of.SEAT_FEATURES)
-        key = (0, feature)
-        if feature < of.TABLE and within < of.SCALARS and block > of.OPPONENT:
-            key = (of.OPPONENT + 1 if block < of.MATE else of.MATE, within)
-        columns.setdefault(key, []).append(feature)
-    return Encoding(tuple(tuple(column) for column in columns.values()), plain.actions)
-
-
-def groups_of(settings: Settings) -> list[Group]:
-    """The games of a worker: with itself, against a former self, against `baseline`."""
-    seats = len(settings.tables[0][1])
-    rated = max(1, round(settings.games * settings.rated))
-    foe: str | int = BASELINE
-    alone = [[0 if seat == k else foe for seat in range(seats)] for k in range(seats)]
-    if settings.against is not None:
-        against = [[0 if s == k else settings.against for s in range(seats)] for k in range(seats)]
-        groups = [Group(settings.tables, against, settings.games - rated)]
-        return [*groups, Group(settings.tables[:1], alone, rated)]
-    league = round(settings.games * settings.league)
-    mixed = [[0 if seat == k else 1 for seat in range(seats)] for k in range(seats)]
-    mixed += [[1 if seat == k else 0 for seat in range(seats)] for k in range(seats)]
-    return [
-        Group(settings.tables, [[0] * seats], settings.games - rated - league),
-        Group(settings.tables[:1], alone, rated),
-        Group(settings.tables, mixed, league),
-    ]
 
 
 class Training:
     """Rounds of playing and learning, with checkpoints."""
 
     def __init__(
-        self, settings: Settings, folder: Path, resume: Path | None, say: Callable[[str], None]
+        self,
+        settings: Settings,
+        folder: Path,
+        resume: Path | None,
+        say: Callable[[dict[str, float]], None],
     ):
         self.settings = settings
         self.folder = folder
@@ -72,40 +45,52 @@ class Training:
         folder.mkdir(parents=True, exist_ok=True)
         torch.manual_seed(settings.seed)
         torch.backends.cuda.matmul.allow_tf32 = True
-        self.encoding = merged(settings.tables)
-        self.groups = groups_of(settings)
-        self.rollout = Rollout(settings, self.groups, self.encoding)  # before there are threads
+        self.casts = casts(settings)
+        secrets = secret_columns(settings.tables) if settings.judge else []
+        self.workers = Workers(  # before there are threads
+            [cast.group for cast in self.casts],
+            settings.workers,
+            settings.seed,
+            parts=HALVES,
+            encode=merged(settings.tables),
+            shortcuts=True,
+            secrets=secrets,
+        )
+        self.encoding = self.workers.encoding
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self.inputs = Inputs(self.encoding)
         network = Network(self.inputs, settings.width, settings.blocks)
         if resume is not None:
             parameters, known, _ = load(resume)
+            width, blocks = sizes(parameters)
+            if width != settings.width or blocks > settings.blocks:
+                self.workers.close()
+                raise BadSetup("other_network", file=str(resume), width=width, blocks=blocks)
             network.adopt(parameters, Inputs(known))
-        self.learner = Learner(settings, network, self.device)
-        rows = self.rollout.rows
-        sizes = (self.encoding.width, len(self.encoding.actions))
+        judge = Judge(len(secrets), settings.width, settings.judge)
+        self.learner = Learner(settings, network, judge, self.device)
+        self.pin()
+        part = self.workers.parts[0]
+        self.decider = Decider(self.learner, part, self.rows_of(LEAGUE), self.rows_of(RATED))
         # While one round is learned from, the next is played.
         self.played, self.learning = (
-            Played(HALVES, settings.steps, rows, *sizes, self.device) for _ in range(2)
+            Played(HALVES, settings.steps, part, self.device) for _ in range(2)
         )
-        self.shared = [
-            {name: torch.from_numpy(array) for name, array in half.arrays.items()}
-            for half in self.rollout.halves
-        ]
-        self.pin()
-        self.league = torch.from_numpy(self.rows_in(2)).to(self.device)
-        self.learned = torch.ones(rows, device=self.device)
-        self.rated = self.rows_in(1)
-        self.learned[torch.from_numpy(self.rated).to(self.device)] = -1
+        self.ratings = Ratings(
+            {k: cast for k, cast in enumerate(self.casts) if cast.role == RATED}, self.workers
+        )
         self.formers = [self.parameters()]
         self.chance = np.random.default_rng(settings.seed)
+        self.stopped = False
         self.games = 0
         self.turns = 0
-        self.rated_games = 0
-        self.rated_wins = 0.0
         self.decisions = 0
-        self.spent = {"play": 0.0, "learn": 0.0, "all": 0.0}
-        self.stream = torch.cuda.Stream() if self.device == "cuda" else None
+        self.spent = {"play": 0.0, "wait": 0.0, "learn": 0.0, "all": 0.0}
+        # What is played waits for nothing: the games wait for it.
+        self.streams = [
+            torch.cuda.Stream(priority=priority) if self.device == "cuda" else None
+            for priority in (-1, 0)
+        ]
 
     def sizes(self) -> dict[str, Any]:
         """How large it all is."""
@@ -114,117 +99,104 @@ class Training:
             "parameters": sum(value.numel() for value in self.learner.network.parameters()),
             "inputs": self.inputs.size,
             "actions": len(self.encoding.actions),
-            "games": HALVES * self.rollout.rows,
+            "games": HALVES * self.workers.rows,
         }
 
-    def rows_in(self, group: int) -> Any:
-        """The rows of a group, none if there is no such group."""
-        if group >= len(self.groups):
-            return np.zeros(0, np.int64)
-        return self.rollout.rows_of(group)
+    def rows_of(self, role: str) -> Any:
+        """The rows of all groups with a role."""
+        rows = [self.workers.rows_of(k) for k, cast in enumerate(self.casts) if cast.role == role]
+        return np.concatenate([np.zeros(0, np.int64), *rows])
 
     def pin(self) -> None:
         """Let the GPU read the shared memory by itself."""
         if self.device != "cuda":
             return
-        for half in self.rollout.halves:
-            address = np.frombuffer(half.memory, np.uint8).ctypes.data
-            torch.cuda.cudart().cudaHostRegister(address, len(half.memory), 0)
+        for part in self.workers.parts:
+            address = np.frombuffer(part.memory, np.uint8).ctypes.data
+            torch.cuda.cudart().cudaHostRegister(address, len(part.memory), 0)
 
     def parameters(self) -> list[Any]:
         """What the network has learned so far, to be kept."""
         dtype = self.learner.dtype
         return [value.detach().to(dtype).clone() for value in self.learner.network.parameters()]
 
-    # --- playing
+    # --- a round
 
     def play(self) -> None:
         """One round of decisions in all games."""
+        begun = time.time()
         first = 0
-        if self.learner.rounds:
-            self.played.carry_over(self.learning)
-            first = 1
-        with torch.no_grad():
+        with torch.cuda.stream(self.streams[0]):
+            if self.learner.rounds:
+                self.played.carry_over(self.learning)
+                first = 1
             for t in range(first, self.settings.steps + 1):
                 for half in range(HALVES):
                     self.decide(half, t)
-        self.decisions += HALVES * self.rollout.rows * self.settings.steps
+        self.decisions += HALVES * self.workers.rows * self.settings.steps
+        self.spent["play"] += time.time() - begun
 
-    def renew(self) -> None:
-        """Let what was learned play, and now and then another former self."""
-        learner = self.learner
-        learner.renew(learner.playing, list(learner.network.parameters()))
-        if len(self.league) and learner.rounds % FORMER_ROUNDS == 0:
-            former = self.formers[self.chance.integers(len(self.formers))]
-            learner.renew(learner.former, former)
+    def decide(self, half: int, t: int) -> None:
+        """Decide in all games of a half, and let them go on."""
+        part = self.workers.parts[half]
+        if t:
+            begun = time.time()
+            self.workers.wait(half)
+            self.spent["wait"] += time.time() - begun
+            self.played.end(half, t - 1, part.rewards, part.dones)
+            self.count(half)
+        self.decider.decide(part, self.played, half, t)
+        self.workers.go(half)
+
+    def count(self, half: int) -> None:
+        """Note the games that have ended."""
+        part = self.workers.parts[half]
+        done = part.dones != 0
+        self.games += int(done.sum())
+        self.turns += int(part.lengths[done].sum())
+        self.ratings.count(part)
 
     def learn(self) -> dict[str, float]:
         """Learn from the round before, beside the one that is played."""
         begun = time.time()
-        with torch.cuda.stream(self.stream):
+        with torch.cuda.stream(self.streams[1]):
             figures = self.learner.learn(self.learning)
-        if self.stream is not None:
-            self.stream.synchronize()
         self.spent["learn"] += time.time() - begun
         return figures
 
-    def decide(self, half: int, t: int) -> None:
-        """Decide in all games of a half, and let them go on."""
-        self.rollout.wait(half)
-        shared, played = self.shared[half], self.played
-        seen, mask = played.seen[half, t], played.masks[half, t]
-        seen.copy_(shared["observations"], non_blocking=True)
-        mask.copy_(shared["masks"], non_blocking=True)
-        played.movers[half, t] = self.sent(shared["movers"][:, 0])
-        blocks = self.sent(shared["blocks"]).long()
-        if t:
-            played.rewards[half, t - 1] = self.sent(shared["rewards"])
-            played.dones[half, t - 1] = self.sent(shared["dones"][:, 0])
-            self.count(half)
-        learner = self.learner
-        noise = torch.empty(mask.shape, device=self.device).exponential_()
-        chosen, likely, values = learner.decide(learner.playing, seen, mask, noise, learner.dtype)
-        weights = self.learned.clone()
-        if len(self.league):
-            rows = self.league
-            others, _, _ = learner.decide_former(
-                learner.former, seen[rows], mask[rows], noise[rows], learner.dtype
-            )
-            policies = self.sent(shared["policies"][:, 0])[rows]
-            chosen[rows] = torch.where(policies == 1, others, chosen[rows])
-            weights[rows] = (policies == 0).float()
-        shared["actions"][:, 0].copy_(chosen.to(torch.int16), non_blocking=True)
-        there = blocks < of.BLOCKS
-        shown = torch.where(there & (blocks < of.MATE), blocks, 0)
-        played.values[half, t] = torch.where(there, values.gather(1, shown), -1.0)
-        played.blocks[half, t] = shown
-        played.actions[half, t] = chosen
-        played.likely[half, t] = likely
-        played.weights[half, t] = weights
-        if self.stream is not None:
-            torch.cuda.current_stream().synchronize()
-        self.rollout.go(half)
-
-    def sent(self, array: Any) -> Any:
-        """A shared array, on the device that learns."""
-        return array.to(self.device, non_blocking=True)
-
-    def count(self, half: int) -> None:
-        """Note the games that have ended."""
-        arrays = self.rollout.halves[half].arrays
-        done = arrays["dones"][:, 0] != 0
-        self.games += int(done.sum())
-        self.turns += int(arrays["lengths"][done, 0].sum())
-        rated = self.rated[done[self.rated]]
-        self.rated_games += len(rated)
-        self.rated_wins += float(learner_rewards(arrays, rated).sum())
+    def renew(self) -> None:
+        """Let what was learned play, and now and then another former self."""
+        learner, decider = self.learner, self.decider
+        decider.renew(decider.playing, list(learner.network.parameters()))
+        decider.renew(decider.judge, list(learner.judge.parameters()))
+        decider.renew(decider.average, list(learner.average.parameters()))
+        if learner.rounds % FORMER_ROUNDS == 0:
+            former = self.formers[self.chance.integers(len(self.formers))]
+            decider.renew(decider.former, former)
+        if self.device == "cuda":
+            torch.cuda.synchronize()
 
     # --- the whole
 
     def run(self) -> Path:
-        """Play and learn until the time is over; the file of the network."""
-        settings, learner = self.settings, self.learner
+        """Play and learn until the time is over, or somebody stops it; the file of the network."""
+        settings = self.settings
         curve = Curve(self.folder / "curve.csv")
+        start = time.time()
+        try:
+            self.go_on(curve)
+        except KeyboardInterrupt:
+            self.stopped = True
+        self.workers.close()
+        path = self.save(time.time() - start)
+        kinds = [kind.name for kind in settings.kinds]
+        curve.draw(self.folder / "curve.svg", kinds, settings.rated_by)
+        return path
+
+    def go_on(self, curve: Curve) -> None:
+        """Round after round."""
+        settings, learner = self.settings, self.learner
+        learner.set_pace(0.0)
         self.play()  # what is compiled for the GPU is compiled now, and does not count
         self.played, self.learning = self.learning, self.played
         self.learn()
@@ -240,7 +212,6 @@ class Training:
             self.renew()
             learned = pool.submit(self.learn)
             self.play()
-            self.spent["play"] += time.time() - begun
             figures = learned.result()
             self.played, self.learning = self.learning, self.played
             now = time.time()
@@ -255,13 +226,9 @@ class Training:
                 if now - kept > settings.every or over:
                     kept = now
                     self.save(now - start)
-                    line |= self.evaluated()
+                    line |= self.ratings.taken()
                 curve.add(line)
-                self.say(" ".join(f"{name} {value:g}" for name, value in line.items()))
-        self.rollout.close()
-        path = self.save(time.time() - start)
-        curve.draw(self.folder / "curve.svg")
-        return path
+                self.say(line)
 
     def keep_former(self) -> None:
         """Keep the network as it is, for the league."""
@@ -272,68 +239,26 @@ class Training:
     def line(self, seconds: float, figures: dict[str, float]) -> dict[str, float]:
         """How far it is."""
         spent = self.spent["all"]
-        line = {
+        return {
             "seconds": round(seconds, 1),
             "decisions": self.decisions,
             "games": self.games,
-            "rate": round(self.decisions / spent),
+            "rate": round(self.decisions / seconds),
             "playing": round(self.spent["play"] / spent, 3),
+            "waiting": round(self.spent["wait"] / spent, 3),
             "learning": round(self.spent["learn"] / spent, 3),
             "turns": round(self.turns / max(1, self.games), 2),
-            "rated": self.rated_games,
-            "rated_wins": round(self.rated_wins / max(1, self.rated_games), 4),
             **{name: round(value, 4) for name, value in figures.items()},
         }
-        self.rated_games, self.rated_wins = 0, 0.0
-        return line
-
-    def evaluated(self) -> dict[str, float]:
-        """How the network does against `baseline`, always with the move it likes best."""
-        wins, games = evaluate(self.learner, self.settings, self.encoding)
-        low, high = interval(wins, games)
-        return {"evaluated": games, "wins": wins / games, "low": low, "high": high}
 
     def save(self, seconds: float) -> Path:
         """Write the network, and how it came about."""
-        facts = {**asdict(self.settings), "seconds_run": seconds, "decisions": self.decisions}
+        facts = {
+            **asdict(self.settings),
+            "tables": self.settings.tables,
+            "seconds_run": seconds,
+            "decisions": self.decisions,
+        }
         path = self.folder / "net.npz"
-        save(path, self.learner.network.parameters_as_arrays(), self.encoding, facts)
+        save(path, self.learner.average.parameters_as_arrays(), self.encoding, facts)
         return path
-
-
-def learner_rewards(arrays: dict[str, Any], rows: Any) -> Any:
-    """How much of a win each finished game of rated rows was for the learner."""
-    rewards = arrays["rewards"][rows]
-    seats = arrays["learner"][rows, 0]
-    return (rewards[np.arange(len(rows)), seats] + 1) / 2
-
-
-def evaluate(learner: Learner, settings: Settings, encoding: Encoding) -> tuple[float, int]:
-    """Wins against `baseline` from every seat of the first table, and the number of games."""
-    seats = len(settings.tables[0][1])
-    lineups: list[list[str | int]] = [
-        [0 if seat == k else BASELINE for seat in range(seats)] for k in range(seats)
-    ]
-    n = settings.evaluation
-    games = Games(
-        settings.tables[:1], n, EVALUATION_SEED | learner.rounds, lineups, encoding,
-        **settings.options,
-    )  # fmt: skip
-    seat_of = np.array([lineup.index(0) for lineup in lineups])
-    open_ = np.ones(n, bool)
-    wins = 0.0
-    network = learner.playing
-    learner.renew(network, list(learner.network.parameters()))
-    while open_.any():
-        with torch.no_grad():
-            seen = torch.tensor(games.observations, device=learner.device)
-            mask = torch.tensor(games.masks, device=learner.device)
-            logits, _ = network(network.expanded(seen, mask, learner.dtype))
-            chosen = logits.float().masked_fill(mask == 0, -1e9).argmax(-1)
-        games.actions[:] = chosen.cpu().numpy()
-        games.step()
-        ended = np.flatnonzero(open_ & (games.dones != 0))
-        rewards = games.rewards[ended, seat_of[games.lineups[ended]]]
-        wins += float(((rewards + 1) / 2).sum())
-        open_[ended] = False
-    return wins, n

@@ -1,28 +1,45 @@
 """What can be set in a training."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+BASELINE = "baseline"
 Table = tuple[str, tuple[str, ...]]
-STANDARD: Table = ("free-for-all", ("standard", "standard"))
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Tables of one format and size, and their share of all games."""
+
+    name: str
+    share: float
+    tables: tuple[Table, ...]
+
+
+STANDARD = Kind("duel", 1.0, (("free-for-all", ("standard", "standard")),))
 
 
 @dataclass(frozen=True)
 class Settings:
     """A training run; the defaults are for a GPU machine with many cores."""
 
-    tables: tuple[Table, ...] = (STANDARD,)
+    kinds: tuple[Kind, ...] = (STANDARD,)
     seed: int = 1
     seconds: float = 120.0
+    against: str | None = None  # learn against this bot alone
     # the games
     workers: int = 15
-    games: int = 1024  # of a worker in each half: one half plays while the other is decided
-    steps: int = 32  # decisions of each game in a round
+    # Of a worker in each half: one half plays while the other is decided. Of many games little is
+    # left in a processor's caches from one step to the next: a step of one takes twice as long
+    # among 1,024 as among 256.
+    games: int = 512
+    steps: int = 64  # decisions of each game in a round
     league: float = 0.12  # share of the games against former selves
-    rated: float = 0.02  # share of the games against `baseline`, from which nothing is learned
-    against: str | None = None  # learn against this bot alone
+    company: float = 0.2  # share of those with `baseline`, where there are more than two sides
+    rated: float = 0.03  # share of the games against a bot from which nothing is learned
     # the network
-    width: int = 512
-    blocks: int = 2
+    width: int = 640
+    blocks: int = 3
+    judge: int = 512  # numbers in a layer of the judge, who sees hidden cards; 0: none
     # learning
     epochs: int = 2
     minibatch: int = 30_720
@@ -30,11 +47,20 @@ class Settings:
     last_rate: float = 3e-5
     entropy: float = 0.01
     last_entropy: float = 0.001
-    decay: float = 0.97  # of advantages, per decision
+    decay: float = 0.9  # of advantages, per decision
     clip: float = 0.2
     # what is kept
-    every: float = 60.0  # seconds between checkpoints and evaluations
+    averaged: int = 100  # rounds whose networks are averaged in the one that is kept, at the most
+    every: float = 60.0  # seconds between checkpoints
     former_every: float = 20.0  # seconds between the former selves that are kept
     former_most: int = 40
-    evaluation: int = 4096  # games of an evaluation
-    options: dict[str, bool] = field(default_factory=lambda: {"shortcuts": True})
+
+    @property
+    def rated_by(self) -> str:
+        """The bot against which it is said how strong the network is."""
+        return self.against or BASELINE
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """All tables of all kinds."""
+        return tuple(table for kind in self.kinds for table in kind.tables)

@@ -1,0 +1,111 @@
+"""What to train for: kinds of tables, and who plays at them."""
+
+from collections.abc import Sequence
+from itertools import product
+from typing import NamedTuple
+
+from thandar.cards import HEROES
+from thandar.encoding import codes as of
+from thandar.encoding.columns import Encoding, encoding
+from thandar.env.workers import Group
+from thandar.formats import find
+from thandar.start import sides
+from thandar.train.settings import STANDARD, Kind, Settings, Table
+
+# Roles of a group: the learner plays with itself, with a former self, in the company of a bot; or
+# it is rated by the bot, and nothing is learned. Company is for tables of many sides: who only
+# meets its equals there plays badly among others.
+ITSELF, LEAGUE, COMPANY, RATED = "itself", "league", "company", "rated"
+LEARNER, FORMER = 0, 1  # policies
+TWO = 2  # sides
+
+
+def mixed(format: str, seats: int) -> tuple[Table, ...]:
+    """Tables of a size: half of them with standard decks, half with heroes side by side."""
+    names = list(HEROES)
+    rounds = [names[k:] + names[:k] for k in range(len(names))]
+    heroes = [(format, tuple(round[:seats])) for round in rounds]
+    return ((format, ("standard",) * seats),) * len(heroes) + tuple(heroes)
+
+
+HERO_DUELS = tuple(
+    ("free-for-all", pair) for pair in product(HEROES, repeat=2) if set(pair) != {"standard"}
+)
+KINDS: dict[str, tuple[Kind, ...]] = {
+    "duel": (STANDARD,),
+    "heroes": (STANDARD, Kind("heroes", 1.0, HERO_DUELS)),
+    "formats": (
+        Kind("duel", 0.5, STANDARD.tables),
+        Kind("heroes", 0.15, HERO_DUELS),
+        Kind("three", 0.05, mixed("free-for-all", 3)),
+        Kind("four", 0.08, mixed("free-for-all", 4)),
+        Kind("first-blood", 0.06, mixed("hunter-first-blood", 4)),
+        Kind("last-one-standing", 0.06, mixed("hunter-last-one-standing", 4)),
+        Kind("hydra", 0.05, mixed("hydra", 4)),
+        Kind("emperor", 0.05, mixed("emperor", 6)),
+    ),
+}
+
+
+class Cast(NamedTuple):
+    """A group of games of each worker, and what it is for."""
+
+    kind: Kind
+    role: str
+    group: Group
+
+
+def casts(settings: Settings) -> list[Cast]:
+    """The games of a worker, at every kind of table.
+
+    >>> [(cast.role, cast.group.games) for cast in casts(Settings(games=100))]
+    [('itself', 85), ('league', 12), ('rated', 3)]
+    """
+    whole = sum(kind.share for kind in settings.kinds)
+    return [
+        cast
+        for kind in settings.kinds
+        for cast in casts_of(kind, round(settings.games * kind.share / whole), settings)
+    ]
+
+
+def casts_of(kind: Kind, games: int, settings: Settings) -> list[Cast]:
+    """So many games at one kind of table."""
+    [itself] = line_ups(kind, LEARNER, LEARNER)[:1]
+    by_bot = line_ups(kind, LEARNER, settings.rated_by)
+    rated = max(1, round(games * settings.rated))
+    if settings.against is not None:
+        roles = [(COMPANY, by_bot, games - rated), (RATED, by_bot, rated)]
+    else:
+        league = round(games * settings.league)
+        company = round(games * settings.company) if len(by_bot) > TWO else 0
+        former = line_ups(kind, LEARNER, FORMER) + line_ups(kind, FORMER, LEARNER)
+        roles = [
+            (ITSELF, [itself], games - league - company - rated),
+            (LEAGUE, former, league),
+            (COMPANY, by_bot, company),
+            (RATED, by_bot, rated),
+        ]
+    return [Cast(kind, role, Group(kind.tables, lineups, n)) for role, lineups, n in roles if n]
+
+
+def line_ups(kind: Kind, one: str | int, others: str | int) -> list[list[str | int]]:
+    """One player on each side in turn, another one on the other sides."""
+    format, seats = kind.tables[0]
+    places = sides(find(format), list(seats))
+    return [
+        [one if place == side else others for place in places] for side in range(max(places) + 1)
+    ]
+
+
+def merged(tables: Sequence[Table], amounts: bool = False) -> Encoding:
+    """What the network is shown: of opponents behind the first, and of mates, cards added up."""
+    plain = encoding(tables, amounts)
+    columns: dict[tuple[int, int], list[int]] = {}
+    for (feature,) in plain.columns:
+        block, within = divmod(feature, of.SEAT_FEATURES)
+        key = (0, feature)
+        if feature < of.TABLE and within < of.SCALARS and block > of.OPPONENT:
+            key = (of.OPPONENT + 1 if block < of.MATE else of.MATE, within)
+        columns.setdefault(key, []).append(feature)
+    return Encoding(tuple(tuple(column) for column in columns.values()), plain.actions)
