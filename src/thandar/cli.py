@@ -19,6 +19,7 @@ COMMANDS = {
     "formats": "thandar.terminal.formats",
     "cards": "thandar.locales.gallery",
     "arena": "thandar.arena.command",
+    "stats": "thandar.arena.stats",
     "train": "thandar.train.command",
     "bench": "thandar.arena.bench",
 }

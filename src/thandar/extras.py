@@ -11,6 +11,7 @@ EXTRAS: Final = {
     "server": "starlette",
     "env": "gymnasium",
     "train": "torch",
+    "plot": "matplotlib",
 }
 
 

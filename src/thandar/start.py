@@ -42,6 +42,21 @@ def new_table(format: str, seats: list[str]) -> State:
     return setup.new_table(find(format), seats)
 
 
+def sides(format: Format, seats: list[str]) -> list[int]:
+    """The side of every seat, counted from 0 in the order of the seats.
+
+    >>> sides(find("hydra"), ["standard"] * 4)
+    [0, 0, 1, 1]
+    """
+    st = new_table(format.name, seats)
+    found: list[int] = []
+    for seat in range(len(seats)):
+        team = int(st.s[st.seat(seat) + at.TEAM])
+        lowest = (team & -team).bit_length() - 1
+        found.append(found[lowest] if lowest < seat else max(found, default=-1) + 1)
+    return found
+
+
 def dealt(format: Any, seats: Any, seed: Any, first: Any, difficulty: Any) -> Start:
     """A new table of a format, dealt; BadSetup says what was asked wrongly."""
     chosen = find(format)

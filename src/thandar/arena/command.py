@@ -7,6 +7,7 @@ import shlex
 import sys
 import time
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from thandar.arena import report
@@ -73,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
             journal.close(remove=finished and arguments.out is None)
     figures = report.summary(plan, (done[chunk] for chunk in sorted(done)))
     figures |= speed(figures["games"] - before, time.perf_counter() - started, arguments.jobs)
-    show(figures, arguments, t)
+    show(figures, arguments, t, report)
     return 0
 
 
@@ -148,8 +149,10 @@ def speed(games: int, seconds: float, jobs: int) -> dict[str, Any]:
     return {"seconds": seconds, "games_per_second": games / seconds, "jobs": jobs}
 
 
-def show(figures: dict[str, Any], arguments: argparse.Namespace, t: Texts) -> None:
-    """Print what came of it."""
+def show(
+    figures: dict[str, Any], arguments: argparse.Namespace, t: Texts, report: ModuleType
+) -> None:
+    """Print what came of it, in the words of a report."""
     if arguments.json:
         print(json.dumps(figures, indent=2))
     elif arguments.csv:

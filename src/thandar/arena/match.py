@@ -10,7 +10,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from thandar.bots.baseline import BaselineBot
 from thandar.bots.bot import Bot, first_seat
@@ -61,6 +61,20 @@ class Tally:
         return [counts, self.wins, self.faults, [list(message) for message in self.messages]]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watcher:
+    """Looks on while games are played; whoever counts something overrides what it needs."""
+
+    def seen(self, view: SeatView) -> None:
+        """A seat is about to decide and sees this."""
+
+    def decided(self, view: SeatView, move: i64) -> None:
+        """It has decided, and its move has not happened yet."""
+
+    def over(self, st: State) -> None:
+        """A game has ended like this."""
+
+
 class Broken(Bot):
     """Stands in for a bot that could not even be made."""
 
@@ -84,6 +98,7 @@ class Match:
         number: int,
         limit: float,
         seatings: list[list[int]] | None = None,
+        watcher: Watcher | None = None,
     ) -> None:
         """A seating names the player of every seat; without any, all rotations are played."""
         self.table = table
@@ -92,6 +107,7 @@ class Match:
         self.seatings = rotations(len(makers)) if seatings is None else seatings
         self.number = number
         self.limit = limit
+        self.watcher = watcher
         self.view = SeatView(table, names)
         self.alarm = can_alarm()
 
@@ -130,6 +146,8 @@ class Match:
         tally.games += 1
         for bot in bots:
             let_go(bot)
+        if self.watcher is not None:
+            self.watcher.over(st)
         winners = i64(st.s[at.WINNERS])
         if winners == 0:
             tally.undecided += 1
@@ -142,18 +160,23 @@ class Match:
     def play(self, st: State, bots: list[Bot], trusted: i64, faults: list[Fault]) -> i64:
         """Play a game to its end; the number of moves. A seat that is at fault resigns."""
         view = self.view
+        watcher = self.watcher
         moves: i64 = 0
         while not st.s[at.OVER]:
             seat = first_seat(deciding(st))
             view.look(st, seat)
+            if watcher is not None:
+                watcher.seen(view)
             if trusted >> seat & 1:
-                do(st, bots[seat].pick(view))
+                move = bots[seat].pick(view)
             else:
                 move = self.careful_pick(st, bots[seat], seat, faults)
-                if move < 0:
-                    resign(st, seat)
-                else:
-                    do(st, move)
+            if move < 0:
+                resign(st, seat)
+            else:
+                if watcher is not None:
+                    watcher.decided(view, move)
+                do(st, move)
             moves += 1
         return moves
 

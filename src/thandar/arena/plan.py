@@ -5,15 +5,14 @@ from typing import Any, NamedTuple
 from mypy_extensions import i16
 
 from thandar import __version__
-from thandar.arena.match import NOBODY, Match
+from thandar.arena.match import NOBODY, Match, Watcher
 from thandar.bots import BOTS, bot_class
 from thandar.cards import BOSSES, DEMON, STANDARD
 from thandar.engine import layout as at
 from thandar.engine.format import Format
-from thandar.engine.seat_view import SeatView
 from thandar.errors import BadSetup
 from thandar.formats import find
-from thandar.start import checked_difficulty, checked_seats, new_table
+from thandar.start import checked_difficulty, checked_seats, new_table, sides
 
 MOST_SEATS = 6
 SEED_BITS = 62
@@ -168,28 +167,11 @@ def seated_bots(bots: list[str], format: Format, table: list[str]) -> list[str]:
     return bots + [bots[-1]] * (played - len(bots))
 
 
-def sides(format: Format, table: list[str]) -> list[int]:
-    """The side of every seat, counted from 0 in the order of the seats.
-
-    >>> sides(find("hydra"), ["standard"] * 4)
-    [0, 0, 1, 1]
-    """
-    st = new_table(format.name, table)
-    view = SeatView(st, table)
-    found: list[int] = []
-    for seat in range(len(table)):
-        view.me = seat
-        team = int(view.team())
-        lowest = (team & -team).bit_length() - 1
-        found.append(found[lowest] if lowest < seat else max(found, default=-1) + 1)
-    return found
-
-
-def make_match(plan: Plan) -> Match:
-    """The table and the players of a plan."""
+def make_match(plan: Plan, watcher: Watcher | None = None) -> Match:
+    """The table and the players of a plan, and who looks on."""
     makers = {spec: bot_class(spec, plan.time) for spec in plan.bots}
     names = list(plan.seats)
     table = new_table(plan.format, names)
     table.s[at.DIFFICULTY] = i16(checked_difficulty(find(plan.format), plan.difficulty))
     players = [makers[spec] for spec in plan.bots]
-    return Match(table, names, players, plan.seed, plan.time, plan.seatings)
+    return Match(table, names, players, plan.seed, plan.time, plan.seatings, watcher)

@@ -7,16 +7,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from thandar.arena.match import MOST_MESSAGES
-from thandar.arena.plan import BOSS, PARTY, Plan, sides
+from thandar.arena.plan import BOSS, PARTY, Plan
 from thandar.cards import DEMON, STANDARD
 from thandar.formats import find
 from thandar.locales import Texts
+from thandar.start import sides
 
 Z = 1.959963984540054  # 95 %
 BOLD, RED, PLAIN = "\033[1m", "\033[31m", "\033[0m"
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: int) -> tuple[float, float]:
     """The 95 % interval of Wilson for a rate.
 
     >>> [round(bound, 3) for bound in wilson(90, 100)]

@@ -5,11 +5,11 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-from thandar.arena.match import Match, listen_to_alarm
+from thandar.arena.match import Match, Tally, listen_to_alarm
 from thandar.arena.plan import Plan, make_match
 from thandar.bots.program_bot import close_programs
 from thandar.errors import ThandarError
@@ -17,6 +17,7 @@ from thandar.errors import ThandarError
 AHEAD = 2  # chunks that a worker has at hand, so that it never waits
 Outcome = tuple[int, list[Any]]
 Outcomes = Generator[Outcome, None, None]
+Begin = Callable[[Plan], Callable[[int], list[Any]]]  # of a plan: what plays one chunk of it
 
 
 class WorkerDied(ThandarError):
@@ -30,27 +31,33 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def play(plan: Plan, chunks: list[int], jobs: int) -> Outcomes:
+def tallies(plan: Plan) -> Callable[[int], list[Any]]:
+    """What plays a chunk of a plan and tells who has won."""
+    match = make_match(plan)
+    return lambda chunk: play_chunk(match, plan, chunk).as_list()
+
+
+def play(plan: Plan, chunks: list[int], jobs: int, begin: Begin = tallies) -> Outcomes:
     """Play chunks of a plan; each with what came of it, in whatever order they end."""
     if jobs == 1 or len(chunks) <= 1:
-        return play_here(plan, chunks)
-    return play_in_processes(plan, chunks, min(jobs, len(chunks)))
+        return play_here(plan, chunks, begin)
+    return play_in_processes(plan, chunks, min(jobs, len(chunks)), begin)
 
 
-def play_chunk(match: Match, plan: Plan, chunk: int) -> list[Any]:
+def play_chunk(match: Match, plan: Plan, chunk: int) -> Tally:
     """Play one chunk."""
     first = chunk * plan.chunk
-    return match.play_deals(first, min(plan.chunk, plan.deals - first)).as_list()
+    return match.play_deals(first, min(plan.chunk, plan.deals - first))
 
 
-def play_here(plan: Plan, chunks: list[int]) -> Outcomes:
+def play_here(plan: Plan, chunks: list[int], begin: Begin) -> Outcomes:
     """Play in this process."""
     before = listen_to_alarm()
     try:
-        match = make_match(plan)
+        play_one = begin(plan)
         for chunk in chunks:
             with contextlib.redirect_stdout(sys.stderr):  # the output is for the result alone
-                result = play_chunk(match, plan, chunk)
+                result = play_one(chunk)
             yield chunk, result
     finally:
         close_programs()
@@ -58,7 +65,7 @@ def play_here(plan: Plan, chunks: list[int]) -> Outcomes:
             signal.signal(signal.SIGALRM, before)
 
 
-def play_in_processes(plan: Plan, chunks: list[int], jobs: int) -> Outcomes:
+def play_in_processes(plan: Plan, chunks: list[int], jobs: int, begin: Begin) -> Outcomes:
     """Play in several processes, each of which is handed a chunk when it has finished one."""
     context: Any = multiprocessing
     if sys.platform == "linux":  # forking is quick, and safe as long as there are no threads
@@ -69,7 +76,7 @@ def play_in_processes(plan: Plan, chunks: list[int], jobs: int) -> Outcomes:
     try:
         for _ in range(jobs):
             here, there = context.Pipe()
-            process = context.Process(target=work, args=(there, plan), daemon=True)
+            process = context.Process(target=work, args=(there, plan, begin), daemon=True)
             process.start()
             there.close()
             workers[here] = process
@@ -105,17 +112,17 @@ def receive(worker: Connection) -> Outcome:
     return outcome
 
 
-def work(parent: Connection, plan: Plan) -> None:
+def work(parent: Connection, plan: Plan, begin: Begin) -> None:
     """A worker's life: play the chunks that come in until the parent hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
     signal.signal(signal.SIGTERM, leave)
     listen_to_alarm()
     sys.stdout = sys.stderr  # the output is for the result alone
-    match = make_match(plan)
+    play_one = begin(plan)
     try:
         while True:
             chunk = parent.recv()
-            parent.send((chunk, play_chunk(match, plan, chunk)))
+            parent.send((chunk, play_one(chunk)))
     except (EOFError, OSError):
         close_programs()
 
