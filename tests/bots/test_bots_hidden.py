@@ -54,7 +54,7 @@ def shuffle(st: Any, hidden: list[int], chance: Random) -> None:
         st.s[k] = st.s[k] & ~at.CARD_MASK | card
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", [*BOTS, pytest.param("planner:12", marks=pytest.mark.long)])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_is_hidden_changes_no_move(name: str, seats: int) -> None:
     chance = Random(seats)

@@ -11,7 +11,8 @@ from typing import Final
 
 from thandar.bots.baseline import BaselineBot
 from thandar.bots.bot import Bot
-from thandar.bots.net_bot import NetBot
+from thandar.bots.net_bot import NetBot, brain
+from thandar.bots.planner import PlannerBot
 from thandar.bots.program_bot import ProgramBot
 from thandar.bots.random_bot import RandomBot
 from thandar.errors import BadSetup
@@ -23,6 +24,8 @@ BOTS: Final[dict[str, type[Bot]]] = {
 }
 PROGRAM: Final = "cmd:"
 NETWORK: Final = "net:"
+PLANNER: Final = "planner"
+MILLISECONDS: Final = "ms"
 DEFAULT_TIME: Final = 10.0
 
 
@@ -49,10 +52,32 @@ def bot_class(spec: str, time: float = DEFAULT_TIME) -> Callable[[int], Bot]:
         return program_bot(spec[len(PROGRAM) :], time)
     if spec.startswith(NETWORK):
         path = Path(spec[len(NETWORK) :])
+        brain(path)
         return lambda seed: NetBot(seed, path)
+    if spec.partition(":")[0] == PLANNER:
+        return planner_bot(spec)
     if ":" in spec:
         return imported_bot(spec)
     raise BadSetup("unknown_bot", name=spec, known=list(BOTS))
+
+
+def planner_bot(spec: str) -> Callable[[int], Bot]:
+    """A bot that searches: `planner`, `planner:2000` playouts or `planner:500ms` a turn.
+
+    >>> planner_bot("planner:soon")
+    Traceback (most recent call last):
+        ...
+    thandar.errors.BadSetup: 'planner:soon' names no limit; write planner:2000 for playouts ...
+    """
+    _, _, limit = spec.partition(":")
+    number = limit.removesuffix(MILLISECONDS)
+    if spec == PLANNER:
+        return PlannerBot
+    if not number.isdecimal() or int(number) == 0:
+        raise BadSetup("bad_limit", given=spec)
+    if number != limit:
+        return lambda seed: PlannerBot(seed, milliseconds=int(number))
+    return lambda seed: PlannerBot(seed, playouts=int(number))
 
 
 def program_bot(command: str, time: float) -> Callable[[int], Bot]:

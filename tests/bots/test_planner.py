@@ -1,0 +1,76 @@
+"""The bot that looks ahead: its limits, what it finds, and that it plays everywhere."""
+
+import pytest
+
+from seatings import SEATINGS, WITH_BOSSES, Seating
+from table import dealt, table
+from thandar import BadSetup, Game
+from thandar.bots import bot_class, make_bot
+
+
+def test_it_defeats_who_can_be_defeated() -> None:
+    game = table({"health": 5, "in_play": ["man_at_arms"]}, combat=9)
+    bot = make_bot("planner:60", 3)
+    while not game.over:
+        assert game.turn == 1
+        game.do(bot.move(game))
+    assert game.winners == [1]
+
+
+@pytest.mark.long
+def test_it_leaves_baseline_where_something_else_is_surely_better() -> None:
+    game = Game.new(seed=3)
+    planner, baseline = make_bot("planner:200", 3), make_bot("baseline")
+    others = 0
+    for _ in range(120):
+        if game.over:
+            break
+        move = planner.move(game)
+        others += move != baseline.move(game)
+        game.do(move)
+    assert others
+
+
+def test_the_same_seed_and_playouts_give_the_same_move() -> None:
+    game = Game.new(seed=5)
+    for _ in range(40):
+        moves = {make_bot("planner:30", 9).move(game) for _ in range(2)}
+        assert len(moves) == 1
+        game.do(moves.pop())
+
+
+def test_it_answers_from_a_view_too() -> None:
+    game = Game.new(seed=5)
+    assert game.decision is not None
+    view = game.view(game.decision.seat)
+    assert make_bot("planner:20", 1).choose(view, []) in game.legal()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seating", [*SEATINGS[::3], *WITH_BOSSES[::2]], ids=str)
+def test_it_plays_at_every_kind_of_table(seating: Seating) -> None:
+    game = dealt(format=seating.format, seats=list(seating.seats), seed=4)
+    bot = make_bot("planner:6", 4)
+    for _ in range(250):
+        if game.over:
+            break
+        game.do(bot.move(game))
+    assert game.over or game.turn > 2
+
+
+@pytest.mark.long
+def test_a_limit_of_time_is_for_a_turn() -> None:
+    game = Game.new(seed=6)
+    bots = [make_bot("planner:3ms", seed) for seed in range(2)]
+    while not game.over:
+        assert game.decision is not None
+        game.do(bots[game.decision.seat - 1].move(game))
+
+
+@pytest.mark.parametrize(
+    "spec", ["planner:", "planner:0", "planner:ms", "planner:-3", "planner:2s"]
+)
+def test_a_limit_that_is_none_is_refused(spec: str) -> None:
+    with pytest.raises(BadSetup) as caught:
+        bot_class(spec)
+    assert caught.value.code == "bad_limit"
