@@ -42,6 +42,7 @@ class Terminal:
         STARTED.append(self)
         self.pid, self.handle = pty.fork()
         if self.pid == 0:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # in the background it is ignored
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", high, wide, 0, 0))
             given = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
             for name in ("COLUMNS", "LINES", "NO_COLOR"):

@@ -19,7 +19,7 @@ Code: TypeAlias = Literal[
     "players_among", "heroes_only", "boss_seats", "solo_seats", "bad_seed",
     "bad_first", "first_is_fixed", "bad_difficulty", "no_difficulty", "no_such_seat",
     "unknown_bot", "bad_command", "missing_program", "cannot_import_bot", "not_a_bot",
-    "not_a_network",
+    "not_a_network", "no_such_network", "other_network", "bad_setting", "bad_limit", "bad_lineup",
     "unknown_language", "bad_seating", "seat_count",
     "no_bots", "bad_games", "bad_time", "too_many_bots", "another_run", "bad_jobs", "worker_died",
     "unknown_name", "unknown_name_nearest", "not_of_faction", "missing_extra",
@@ -115,6 +115,20 @@ ENGLISH: Final[dict[str, str]] = {
     "cannot_import_bot": "bot {name!r} cannot be imported: {why}",
     "not_a_bot": "bot {name!r} must be a class derived from thandar.bots.Bot",
     "not_a_network": "{file} is not a network that can be played: {why}",
+    "no_such_network": "there is no network {file}",
+    "other_network": (
+        "{file} is {width} wide and has {blocks} blocks: resume it with that width, "
+        "and with as many blocks or more"
+    ),
+    "bad_lineup": (
+        "the line-up {given} does not fit: it wants a bot or a policy from 0 to 255 for each of "
+        "{seats} seats or more, and at least one policy"
+    ),
+    "bad_limit": (
+        "{given!r} names no limit; write planner:2000 for playouts of a decision, "
+        "or planner:500ms for the time of a turn"
+    ),
+    "bad_setting": "{given} is not a setting and a number, as in width=512; known: {known}",
     "unknown_language": "the language must be one of {known}, not '{given}'",
     "bad_seating": "seat {seat} must be KIND or KIND:HERO such as 'you', not {given!r}",
     "seat_count": "the game has {seats} seats, not {given}",
