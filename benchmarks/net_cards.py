@@ -13,7 +13,7 @@ from typing import Any
 import matplotlib
 import numpy as np
 
-from thandar.bots.net_bot import SHIPPED
+from thandar.bots.brain import SHIPPED
 from thandar.cards import ALL_CARDS
 from thandar.encoding import codes as of
 from thandar.encoding.network import Network, load

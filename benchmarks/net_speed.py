@@ -15,7 +15,7 @@ for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
 
 import numpy as np  # noqa: E402
 
-from thandar.bots.net_bot import SHIPPED, brain  # noqa: E402
+from thandar.bots.brain import SHIPPED, brain  # noqa: E402
 from thandar.encoding.actions import Asking  # noqa: E402
 from thandar.env.games import Games  # noqa: E402
 

@@ -9,7 +9,7 @@ import pytest
 
 from seatings import SEATINGS, Seating
 from thandar import BadSetup, IllegalMove
-from thandar.bots.net_bot import SHIPPED
+from thandar.bots.brain import SHIPPED
 from thandar.encoding import codes as of
 from thandar.engine import layout as at
 from thandar.env.games import Games

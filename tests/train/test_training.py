@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from thandar import Game
-from thandar.bots.net_bot import SHIPPED, NetBot
+from thandar.bots.brain import SHIPPED
+from thandar.bots.net_bot import NetBot
 from thandar.cli import main
 from thandar.encoding.network import Inputs, Network, load
 from thandar.env.games import Games

@@ -1,35 +1,36 @@
-"""A player that looks ahead: it tries its moves at tables that could be, and `baseline` plays on.
+"""A player that looks ahead: it tries its moves at tables that could be.
 
-All moves are tried at the same tables, so that luck meets them alike, and the worse half of them is
-dropped again and again. What `baseline` would do is left only for a move that is better by more
-than a standard error of the difference.
+Which moves are worth it, and how a table looks some turns later, a network says where it has
+learned such tables; elsewhere `baseline`'s rules of thumb play to the end.
 """
 
 import time
-from math import sqrt
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from thandar.bots.attacking import needed_for, with_amount
-from thandar.bots.baseline import BaselineBot, most_urgent
-from thandar.bots.bot import Bot, first_seat
+from thandar.bots.baseline import most_urgent
+from thandar.bots.bot import Bot
+from thandar.bots.brain import ROWS, Brain, brain
+from thandar.bots.contest import Contest
+from thandar.bots.futures import LONGEST, Futures, unjudged
+from thandar.bots.sharp import sharp_player
+from thandar.encoding.actions import Asking
+from thandar.encoding.plain import plain_card
 from thandar.engine import layout as at
 from thandar.engine.chance import Chance
-from thandar.engine.moves import deciding, do
-from thandar.engine.sample import resample
 from thandar.engine.seat_view import SeatView
 from thandar.engine.state import State
+from thandar.errors import BadSetup
 from thandar.game import Game
 from thandar.types import View
 
-MOST: Final = 64  # moves that are tried
 PLAYOUTS: Final = 1000  # of a decision
-WORD: Final = 0x7FFFFFFF
-LONGEST: Final = 300  # turns, after which a game counts as a draw
-SURE: Final = 1.0  # standard errors by which another move must be better
 PART: Final = 0.4  # of what is left of a turn's time goes into the next decision
+LIKELY: Final = 0.01  # what a network is less likely to do is not tried
+MOST_LIKELY: Final = 8  # nor what comes behind so many others
+ROUNDS: Final = 2  # of turns that are played before a network judges
 
 
 @final
@@ -43,19 +44,19 @@ class PlannerBot(Bot):
     'play'
     """
 
-    def __init__(self, seed: int = 0, playouts: int = PLAYOUTS, milliseconds: int = 0) -> None:
+    def __init__(
+        self, seed: int = 0, playouts: int = PLAYOUTS, milliseconds: int = 0, network: bool = True
+    ) -> None:
         super().__init__(seed)
         self.playouts: i64 = playouts
         self.seconds = milliseconds / 1000
         self.left = 0.0  # seconds of the turn
         self.turn: i64 = -1
         self.chance = Chance(seed)
-        self.guide = BaselineBot()
-        self.moves: vec[i64] = vec[i64]([0] * MOST)  # the first is the one of `baseline`
-        self.live: vec[i64] = vec[i64]([0] * MOST)  # which of them are still tried
-        self.gains: vec[float] = vec[float]([0.0] * MOST)  # wins more than with the first
-        self.squares: vec[float] = vec[float]([0.0] * MOST)
-        self.tables: i64 = 0  # at which they were tried
+        self.guide = sharp_player()
+        self.brain = brain_or_none() if network else None
+        self.room: Futures | None = None
+        self.contest = Contest()
 
     def choose(self, view: View, legal: list[str]) -> str:
         """Its move from a view alone."""
@@ -65,26 +66,57 @@ class PlannerBot(Bot):
         """The move it makes."""
         if view.n == 1:
             return view.move(0)
-        n = self.find_moves(view)
-        if n == 1:
-            return self.moves[0]
-        return self.search(view, n)
+        table = view.sample(self.chance)
+        mind = self.brain
+        if mind is not None and not mind.knows(table):
+            mind = None
+        contest = self.contest
+        contest.clear()
+        if mind is not None:
+            self.find_likely(mind, table, view.me)
+        if contest.n == 0:
+            self.find_sensible(table, view)
+        if contest.n > 1:
+            self.search(mind, table, view)
+        return contest.moves[contest.best()]
 
     # --- which moves to try
 
-    def find_moves(self, view: SeatView) -> i64:
-        """Lay out the moves worth a thought; how many there are."""
-        self.moves[0] = self.guide.pick(view)
-        n: i64 = 1
-        if view.purpose() == 0 and most_urgent(view) >= 0:
-            return n  # cards are played first, in the order of `baseline`
-        combat = view.combat(view.me)
+    def find_likely(self, mind: Brain, table: State, me: i64) -> None:
+        """The moves that a network might make, its favourite first."""
+        if not table.s[at.DEPTH]:
+            card = plain_card(table, me)
+            if card:
+                self.contest.add(at.M_PLAY | me << at.SEAT_SHIFT | card << at.A_SHIFT)
+                return
+        asking = Asking(table)
+        asking.me = me
+        for action, likely in mind.ranked(asking):
+            if self.contest.n and (likely < LIKELY or self.contest.n == MOST_LIKELY):
+                return
+            asking.complete()
+            move = mind.lister.answer(asking, action)
+            if move < 0:
+                move = mind.decide(asking)
+            if move >= 0:
+                self.contest.add(move)
+
+    def find_sensible(self, table: State, view: SeatView) -> None:
+        """The moves that rules of thumb leave open, the one they would make first."""
+        contest = self.contest
+        eyes = SeatView(table, view._names)
+        eyes.look(table, view.me)
+        first = self.guide.pick(eyes)
+        contest.add(first)
+        if eyes.purpose() == 0 and most_urgent(eyes) >= 0:
+            return  # cards are played first, in the order of the guide
+        combat = eyes.combat(eyes.me)
         attacks = False
-        for k in range(view.n):
-            move = view.move(k)
+        for k in range(eyes.n):
+            move = eyes.move(k)
             kind = move & at.KIND_BITS
             if kind == at.M_ATTACK or kind == at.M_ATTACK_CHAMPION:
-                needed = needed_for(view, move)
+                needed = needed_for(eyes, move)
                 if kind == at.M_ATTACK_CHAMPION and needed > combat:
                     continue
                 attacks |= kind == at.M_ATTACK
@@ -92,35 +124,43 @@ class PlannerBot(Bot):
                     move = with_amount(move, needed)
             elif kind == at.M_END and attacks:
                 continue
-            if move != self.moves[0] and n < MOST:
-                self.moves[n] = move
-                n += 1
-        return n
+            if move != first:
+                contest.add(move)
 
     # --- trying them
 
-    def search(self, view: SeatView, n: i64) -> i64:
-        """The best of the first n moves, as far as can be said."""
-        st = view._state
-        eyes = SeatView(st, view._names)
-        for k in range(n):
-            self.live[k] = k
-            self.gains[k] = 0.0
-            self.squares[k] = 0.0
-        self.tables = 0
-        rounds = halvings(n)
+    def search(self, mind: Brain | None, table: State, view: SeatView) -> None:
+        """Let the moves compete, as long as may be."""
+        contest = self.contest
+        if mind is not None:
+            futures = mind.futures(table)
+            stop: i64 = view.turn() + ROUNDS * view.seats()
+        else:
+            futures = self.own_room(table)
+            stop = LONGEST
+        rounds = contest.rounds()
         start = time.perf_counter()
         limit = self.time_for(view)
         for round in range(rounds):
             part = float(round + 1) / float(rounds)
-            tables = max(1, self.playouts // (rounds * n))
+            tables = max(1, self.playouts // (rounds * contest.n))
             while tables > 0 if limit == 0.0 else time.perf_counter() - start < limit * part:
-                self.try_moves(st, view.me, n, eyes)
-                tables -= 1
+                batch = ROWS // contest.n
+                if limit == 0.0:
+                    batch = min(tables, batch)
+                    tables -= batch
+                self.try_moves(futures, mind, view, batch, stop)
             if round + 1 < rounds:
-                n = self.halve(n)
+                contest.halve()
+            if contest.n == 1:
+                break
         self.left -= time.perf_counter() - start
-        return self.moves[self.best(n)]
+
+    def own_room(self, table: State) -> Futures:
+        """Room for tables that are played to their end."""
+        if self.room is None:
+            self.room = unjudged(table, ROWS)
+        return self.room
 
     def time_for(self, view: SeatView) -> float:
         """Seconds for a decision; 0 where playouts are counted instead."""
@@ -131,76 +171,30 @@ class PlannerBot(Bot):
             self.left = self.seconds
         return max(self.left * PART, 0.001)
 
-    def try_moves(self, st: State, me: i64, n: i64, eyes: SeatView) -> None:
-        """Try all moves that are left at one table that could be this one."""
-        chance = self.chance
-        table = st.clone()
-        resample(table, me, chance)
-        table.seed(chance.below(WORD), chance.below(WORD), chance.below(WORD), chance.below(WORD))
-        self.tables += 1
-        first = 0.0
-        for k in range(n):
-            move = self.live[k]
-            game = table.clone()
-            do(game, self.moves[move])
-            result = self.play_out(game, me, eyes)
-            if k == 0:
-                first = result
-            gain = result - first
-            self.gains[move] += gain
-            self.squares[move] += gain * gain
-
-    def play_out(self, st: State, me: i64, eyes: SeatView) -> float:
-        """Let `baseline` play on to the end: 1 if the seat wins, 0 if not, one half for a draw."""
-        s = st.s
-        guide = self.guide
-        while not s[at.OVER] and s[at.TURN] < LONGEST:
-            eyes.look(st, first_seat(deciding(st)))
-            do(st, guide.pick(eyes))
-        winners = i64(s[at.WINNERS])
-        if not s[at.OVER] or winners == 0:
-            return 0.5
-        return 1.0 if winners >> me & 1 else 0.0
-
-    # --- choosing among them
-
-    def halve(self, n: i64) -> i64:
-        """Keep the first move and the better half of the others; how many are left."""
-        live = self.live
-        kept = 1 + n // 2
-        if kept > n - 1:
-            kept = n - 1
-        for k in range(i64(1), kept):
-            better: i64 = k
-            for j in range(k + 1, n):
-                if self.gains[live[j]] > self.gains[live[better]]:
-                    better = j
-            move = live[k]
-            live[k] = live[better]
-            live[better] = move
-        return kept
-
-    def best(self, n: i64) -> i64:
-        """The move that has gained most; the first unless another one is surely better."""
-        best: i64 = 0
-        for k in range(i64(1), n):
-            move = self.live[k]
-            if self.gains[move] > self.gains[best] and self.is_better(move):
-                best = move
-        return best
-
-    def is_better(self, move: i64) -> bool:
-        """Whether a move has gained more over the first than its standard error."""
-        tables = float(self.tables)
-        gain = self.gains[move] / tables
-        spread = self.squares[move] / tables - gain * gain
-        return gain > SURE * sqrt(max(spread, 1.0 / tables) / tables)
+    def try_moves(
+        self, futures: Futures, mind: Brain | None, view: SeatView, batch: i64, stop: i64
+    ) -> None:
+        """Try all moves that still compete at so many tables that could be this one."""
+        contest = self.contest
+        row: i64 = 0
+        for _ in range(int(batch)):
+            table = view.sample(self.chance)
+            for place in range(contest.n):
+                futures.plant(row, table.clone(), contest.moves[contest.live[place]])
+                row += 1
+        futures.play_on(row, view.me, self.guide, stop)
+        if mind is not None and futures.n_open:
+            mind.judge(futures)
+        row = 0
+        for _ in range(int(batch)):
+            for place in range(contest.n):
+                contest.note(place, futures.results[row])
+                row += 1
 
 
-def halvings(n: i64) -> i64:
-    """How often moves are halved until two are left, and once more for these."""
-    found: i64 = 1
-    while n > 2:
-        n = 1 + n // 2 if 1 + n // 2 < n else n - 1
-        found += 1
-    return found
+def brain_or_none() -> Brain | None:
+    """The shipped network, where NumPy is there to play it."""
+    try:
+        return brain()
+    except BadSetup:
+        return None

@@ -11,7 +11,8 @@ from typing import Final
 
 from thandar.bots.baseline import BaselineBot
 from thandar.bots.bot import Bot
-from thandar.bots.net_bot import NetBot, brain
+from thandar.bots.brain import brain
+from thandar.bots.net_bot import NetBot
 from thandar.bots.planner import PlannerBot
 from thandar.bots.program_bot import ProgramBot
 from thandar.bots.random_bot import RandomBot
@@ -26,6 +27,7 @@ PROGRAM: Final = "cmd:"
 NETWORK: Final = "net:"
 PLANNER: Final = "planner"
 MILLISECONDS: Final = "ms"
+NO_NETWORK: Final = ":no-net"
 DEFAULT_TIME: Final = 10.0
 
 
@@ -64,20 +66,23 @@ def bot_class(spec: str, time: float = DEFAULT_TIME) -> Callable[[int], Bot]:
 def planner_bot(spec: str) -> Callable[[int], Bot]:
     """A bot that searches: `planner`, `planner:2000` playouts or `planner:500ms` a turn.
 
+    `planner:500ms:no-net` does without the network.
+
     >>> planner_bot("planner:soon")
     Traceback (most recent call last):
         ...
     thandar.errors.BadSetup: 'planner:soon' names no limit; write planner:2000 for playouts ...
     """
-    _, _, limit = spec.partition(":")
+    limit = spec.removesuffix(NO_NETWORK).removeprefix(PLANNER).removeprefix(":")
+    network = not spec.endswith(NO_NETWORK)
     number = limit.removesuffix(MILLISECONDS)
-    if spec == PLANNER:
-        return PlannerBot
+    if spec in (PLANNER, PLANNER + NO_NETWORK):
+        return lambda seed: PlannerBot(seed, network=network)
     if not number.isdecimal() or int(number) == 0:
         raise BadSetup("bad_limit", given=spec)
     if number != limit:
-        return lambda seed: PlannerBot(seed, milliseconds=int(number))
-    return lambda seed: PlannerBot(seed, playouts=int(number))
+        return lambda seed: PlannerBot(seed, milliseconds=int(number), network=network)
+    return lambda seed: PlannerBot(seed, playouts=int(number), network=network)
 
 
 def program_bot(command: str, time: float) -> Callable[[int], Bot]:

@@ -153,7 +153,7 @@ def sizes(parameters: Parameters) -> tuple[int, int]:
 
 
 class Network:
-    """A trained network that decides, one position at a time.
+    """A trained network that decides, one position at a time or many.
 
     Most inputs are 0, and so is most of what is within a block: the rows of the others are added
     up. The steps that a number has reached are one row, added up beforehand.
@@ -170,6 +170,8 @@ class Network:
         self.actions = first[len(first) - actions :]
         self.stepped, self.reached, self.steps = added_up(inputs, first[width:])
         self.counted = np.arange(len(self.stepped))
+        self.step_columns, self.step_values = inputs.step_columns, inputs.step_values
+        self.step_rows = first[width : len(first) - actions]
         _, blocks = sizes(whole)
         for k in range(blocks):
             whole[f"outs.{k}.weight"] = np.ascontiguousarray(whole[f"outs.{k}.weight"].T)
@@ -195,6 +197,24 @@ class Network:
             h += out_bias
         return normed(h, *self.last)
 
+    def hidden_of(self, seen: NDArray[np.uint8], masks: NDArray[np.uint8]) -> NDArray[np.float32]:
+        """What the network makes of many observations and masks, a row each.
+
+        Most columns are 0 in all of them: the others are multiplied.
+        """
+        reached = seen[:, self.step_columns] >= self.step_values
+        h = self.bias + times(seen, self.columns)
+        h += times(reached, self.step_rows)
+        h += times(masks, self.actions)
+        np.maximum(h, 0, out=h)
+        for weight, bias, into, into_bias, out, out_bias in self.blocks:
+            inner = normed(h, weight, bias) @ into.T
+            inner += into_bias
+            np.maximum(inner, 0, out=inner)
+            h += inner @ out
+            h += out_bias
+        return normed(h, *self.last)
+
     def logits(self, hidden: NDArray[np.float32], legal: Numbers) -> NDArray[np.float32]:
         """How much it likes legal actions."""
         weight, bias = self.policy
@@ -202,19 +222,29 @@ class Network:
         return found
 
     def chances(self, hidden: NDArray[np.float32]) -> NDArray[np.float32]:
-        """How likely the one who decides is to win, and each of the opponents."""
+        """How likely the one who decides is to win, and each of the opponents; of rows too."""
         weight, bias = self.value
-        found: NDArray[np.float32] = 1 / (1 + np.exp(-(weight @ hidden + bias)))
+        found: NDArray[np.float32] = 1 / (1 + np.exp(-(hidden @ weight.T + bias)))
         return found
 
 
 def normed(
     h: NDArray[np.float32], weight: NDArray[np.float32], bias: NDArray[np.float32]
 ) -> NDArray[np.float32]:
-    """A layer's numbers, centred and scaled."""
-    centred = h - h.mean()
-    found: NDArray[np.float32] = centred * (weight / np.sqrt(centred @ centred / len(h) + 1e-5))
-    return found + bias
+    """A layer's numbers, centred and scaled; of rows, each by itself."""
+    centred = h - h.mean(-1, keepdims=True)
+    square = np.einsum("...i,...i->...", centred, centred)[..., None]
+    found: NDArray[np.float32] = centred * (1 / np.sqrt(square / h.shape[-1] + 1e-5))
+    found *= weight
+    found += bias
+    return found
+
+
+def times(numbers: NDArray[Any], rows: NDArray[np.float32]) -> NDArray[np.float32]:
+    """A product with small numbers of which most columns are empty."""
+    some = np.flatnonzero(numbers.any(0))
+    found: NDArray[np.float32] = numbers[:, some].astype(np.float32) @ rows[some]
+    return found
 
 
 def added_up(

@@ -16,6 +16,7 @@ from thandar.engine.sight import known_marks
 from thandar.engine.state import State
 
 ROOM: Final = MOST_MOVES  # for the places, the cards and a count of every card there is
+WORD: Final = 0x7FFFFFFF  # the most that a generator of 32 bits can be asked for
 
 
 def resample(st: State, viewer: i64, chance: Chance) -> None:
@@ -36,6 +37,11 @@ def resample(st: State, viewer: i64, chance: Chance) -> None:
             return
         if list_answers(st, st.scratch, st.frame()) > 1:
             return
+
+
+def reseed(st: State, chance: Chance) -> None:
+    """Give a table another chance to come."""
+    st.seed(chance.below(WORD), chance.below(WORD), chance.below(WORD), chance.below(WORD))
 
 
 def redeal(st: State, m: vec[i64], viewer: i64, chance: Chance) -> None:

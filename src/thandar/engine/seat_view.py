@@ -12,10 +12,12 @@ from mypy_extensions import i64
 from thandar.engine import layout as at
 from thandar.engine import program as op
 from thandar.engine import view as views
+from thandar.engine.chance import Chance
 from thandar.engine.choices import move_buffer
 from thandar.engine.format import FORMATS
 from thandar.engine.market import price
 from thandar.engine.moves import list_moves_of
+from thandar.engine.sample import resample, reseed
 from thandar.engine.sight import Sight
 from thandar.engine.state import State
 from thandar.engine.tables import CODE_A, KIND
@@ -64,6 +66,16 @@ class SeatView:
         sight = Sight(int(self.me))
         sight.look(self._state)
         return views.view(self._state, self._names, format, sight)
+
+    def sample(self, chance: Chance) -> State:
+        """A whole table that agrees with what the seat sees; `resample` says how it is drawn.
+
+        Whoever searches plays on such tables, and never holds the true one.
+        """
+        table = self._state.clone()
+        resample(table, self.me, chance)
+        reseed(table, chance)
+        return table
 
     # --- the table
 

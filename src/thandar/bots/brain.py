@@ -1,0 +1,136 @@
+"""A network as bots use it: what it likes in a situation, and how it judges many of them."""
+
+import importlib
+import os
+from pathlib import Path
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from thandar.bots.futures import Futures
+from thandar.encoding.actions import Asking, Lister
+from thandar.encoding.columns import Encoding
+from thandar.encoding.features import Observer
+from thandar.engine import layout as at
+from thandar.engine.format import FORMATS
+from thandar.engine.state import State
+from thandar.errors import BadSetup
+
+SHIPPED: Final = Path(__file__).parent.parent / "net.npz"
+ROWS: Final = 128  # situations that are judged at once
+
+
+@final
+class Brain:
+    """A network with what it needs to look and to answer; games share it."""
+
+    def __init__(self, path: Path) -> None:
+        # One core for each bot; it counts only where NumPy is not there yet.
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+        # Imported by name: what is compiled must do without numpy and its types.
+        try:
+            np: Any = importlib.import_module("numpy")
+        except ImportError as error:
+            raise BadSetup("missing_extra", extra="env", command="net") from error
+        networks: Any = importlib.import_module("thandar.encoding.network")
+        parameters, given, facts = networks.load(path)
+        encoding: Encoding = given
+        self.network: Any = networks.Network(parameters, encoding)
+        self.encoding = encoding
+        self.slots = encoding.slot_table()
+        self.known = set(encoding.actions)
+        names = [format.name for format in FORMATS]
+        self.tables = {(names.index(format), len(seats)) for format, seats in facts["tables"]}
+        self.lister = Lister(amounts=False, shortcuts=True)
+        self.observer = Observer(encoding.column_table(), encoding.width, 1)
+        written: Any = self.observer.out
+        self.seen: Any = np.frombuffer(written, np.uint8)
+        self.numpy: Any = np
+        self.room: Futures | None = None
+
+    def knows(self, st: State) -> bool:
+        """Whether it has learned at such a table."""
+        return (int(st.s[at.FORMAT]), int(st.s[at.SEATS])) in self.tables
+
+    # --- one situation
+
+    def legal(self, asking: Asking) -> list[int]:
+        """The possible actions that it knows."""
+        lister = self.lister
+        lister.ask(asking)
+        actions = [lister.actions[k] for k in range(lister.n)]
+        return [int(action) for action in actions if action in self.known]
+
+    def logits(self, asking: Asking, legal: list[int]) -> Any:
+        """How much it likes these actions."""
+        self.observer.forget(0)
+        self.observer.observe(asking, 0)
+        places: Any = self.numpy.array([int(self.slots[action]) for action in legal])
+        return self.network.logits(self.network.hidden(self.seen, places), places)
+
+    def best(self, asking: Asking) -> i64:
+        """The action that it likes best; NONE if it knows none of them."""
+        legal = self.legal(asking)
+        if not legal:
+            return -1
+        if len(legal) == 1:
+            return legal[0]
+        k: int = int(self.logits(asking, legal).argmax())
+        return legal[k]
+
+    def decide(self, asking: Asking) -> i64:
+        """The move that it likes best, or that completes an answer; NONE if it knows none."""
+        while True:
+            action = self.best(asking)
+            if action < 0:
+                return -1
+            move = self.lister.answer(asking, action)
+            if move >= 0:
+                return move
+
+    def ranked(self, asking: Asking) -> list[tuple[int, float]]:
+        """The actions that it knows with how likely it is to take them, best first."""
+        legal = self.legal(asking)
+        if len(legal) < 2:
+            return [(action, 1.0) for action in legal]
+        np = self.numpy
+        logits = self.logits(asking, legal)
+        likely = np.exp(logits - logits.max())
+        likely /= likely.sum()
+        return [(legal[int(k)], float(likely[k])) for k in np.argsort(-likely, kind="stable")]
+
+    # --- many situations
+
+    def futures(self, st: State) -> Futures:
+        """Room for tables to be judged together, which all that search share."""
+        if self.room is None:
+            encoding = self.encoding
+            columns = encoding.column_table()
+            self.room = Futures(
+                st, ROWS, columns, encoding.width, self.slots, len(encoding.actions)
+            )
+        return self.room
+
+    def judge(self, futures: Futures) -> None:
+        """Say how likely the seat is to win in those that are not over."""
+        np = self.numpy
+        written: Any = futures.observer.out
+        masked: Any = futures.masks
+        opened: Any = futures.open
+        rows = np.frombuffer(opened, np.int64)[: futures.n_open]
+        seen = np.frombuffer(written, np.uint8).reshape(ROWS, -1)[rows]
+        masks = np.frombuffer(masked, np.uint8).reshape(ROWS, -1)[rows]
+        chances = self.network.chances(self.network.hidden_of(seen, masks))
+        for k in range(futures.n_open):
+            row = futures.open[k]
+            futures.results[row] = float(chances[k, futures.blocks[row]])
+
+
+BRAINS: Final[dict[Path, Brain]] = {}
+
+
+def brain(path: Path = SHIPPED) -> Brain:
+    """The network of a file, read once."""
+    if path not in BRAINS:
+        BRAINS[path] = Brain(path)
+    return BRAINS[path]

@@ -1,0 +1,120 @@
+"""Moves that compete at the same tables, so that luck meets them alike.
+
+The worse half of them is dropped again and again. The favourite, what a bot would do without a
+search, is left only for a move that is better by more than a standard error of the difference.
+"""
+
+from math import sqrt
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+MOST: Final = 64  # moves that compete
+SURE: Final = 1.0  # standard errors by which another move must be better than the favourite
+HOPELESS: Final = 2.5  # standard errors by which a move must be worse to be dropped at once
+LEAST_SPREAD: Final = 0.0004  # of a difference, however alike the first results are
+
+
+@final
+class Contest:
+    """The moves, and how they have done; the first is the favourite.
+
+    >>> contest = Contest()
+    >>> for move in (11, 22, 33):
+    ...     contest.add(move)
+    >>> for _ in range(20):
+    ...     for place, result in enumerate((0.5, 0.6, 0.4)):
+    ...         contest.note(place, result)
+    >>> contest.halve()
+    >>> contest.n, contest.moves[contest.best()]
+    (2, 22)
+    """
+
+    def __init__(self) -> None:
+        self.moves: vec[i64] = vec[i64]([0] * MOST)
+        self.size: i64 = 0
+        self.live: vec[i64] = vec[i64]([0] * MOST)  # which of them still compete
+        self.n: i64 = 0  # how many those are
+        self.favourite = 0.0  # what the favourite has reached at the table of the moment
+        self.sums: vec[float] = vec[float]([0.0] * MOST)
+        self.gains: vec[float] = vec[float]([0.0] * MOST)  # over the favourite
+        self.squares: vec[float] = vec[float]([0.0] * MOST)
+        self.tables: vec[i64] = vec[i64]([0] * MOST)  # at which a move has competed
+
+    def clear(self) -> None:
+        """Begin another one."""
+        self.size = 0
+        self.n = 0
+
+    def add(self, move: i64) -> None:
+        """A move more, if there is room for it."""
+        k = self.size
+        if k == MOST:
+            return
+        self.moves[k] = move
+        self.live[k] = k
+        self.sums[k] = 0.0
+        self.gains[k] = 0.0
+        self.squares[k] = 0.0
+        self.tables[k] = 0
+        self.size = k + 1
+        self.n = k + 1
+
+    def note(self, place: i64, result: float) -> None:
+        """What one of the live moves has reached at a table, of which the favourite comes first."""
+        if place == 0:
+            self.favourite = result
+        move = self.live[place]
+        gain = result - self.favourite
+        self.sums[move] += result
+        self.gains[move] += gain
+        self.squares[move] += gain * gain
+        self.tables[move] += 1
+
+    def halve(self) -> None:
+        """Keep the favourite and the better half of the others, without those that are hopeless."""
+        live = self.live
+        kept = 1 + self.n // 2
+        if kept > self.n - 1:
+            kept = self.n - 1
+        for k in range(i64(1), kept):
+            better: i64 = k
+            for j in range(k + 1, self.n):
+                if self.gains[live[j]] > self.gains[live[better]]:
+                    better = j
+            move = live[k]
+            live[k] = live[better]
+            live[better] = move
+        while kept > 1 and self.gain(live[kept - 1]) < -HOPELESS * self.error(live[kept - 1]):
+            kept -= 1
+        self.n = kept
+
+    def rounds(self) -> i64:
+        """How often those that compete are halved until two are left, and once more for these."""
+        n = self.n
+        found: i64 = 1
+        while n > 2:
+            n = min(1 + n // 2, n - 1)
+            found += 1
+        return found
+
+    def best(self) -> i64:
+        """The move that has gained most; the favourite unless that one is surely better."""
+        best: i64 = 0
+        for k in range(i64(1), self.n):
+            move = self.live[k]
+            surely = self.gain(move) > SURE * self.error(move)
+            if surely and self.gain(move) > self.gain(best):
+                best = move
+        return best
+
+    def gain(self, move: i64) -> float:
+        """What a move has gained over the favourite, on average."""
+        return self.gains[move] / max(1.0, float(self.tables[move]))
+
+    def error(self, move: i64) -> float:
+        """The standard error of that."""
+        tables = max(1.0, float(self.tables[move]))
+        gain = self.gain(move)
+        return sqrt(max(self.squares[move] / tables - gain * gain, LEAST_SPREAD) / tables)
