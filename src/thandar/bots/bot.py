@@ -4,6 +4,7 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
+from thandar.bots.advice import Advice
 from thandar.describe import legal_values
 from thandar.engine.moves import checked, deciding
 from thandar.engine.seat_view import SeatView
@@ -70,6 +71,10 @@ class Bot:
         view = SeatView(st, game.seats)
         view.look(st, me)
         return words(st, checked(st, self.pick(view), me))
+
+    def advise(self, view: View) -> list[Advice]:
+        """What it thinks of the legal moves of who looks, best first; [] if it is silent."""
+        return []
 
     def close(self) -> None:
         """The game is over: let go of what the bot holds, if anything."""

@@ -37,7 +37,8 @@ class Contest:
         self.live: vec[i64] = vec[i64]([0] * MOST)  # which of them still compete
         self.n: i64 = 0  # how many those are
         self.favourite = 0.0  # what the favourite has reached at the table of the moment
-        self.sums: vec[float] = vec[float]([0.0] * MOST)
+        self.sums: vec[float] = vec[float]([0.0] * MOST)  # of the results, and of their squares
+        self.sums_of_squares: vec[float] = vec[float]([0.0] * MOST)
         self.gains: vec[float] = vec[float]([0.0] * MOST)  # over the favourite
         self.squares: vec[float] = vec[float]([0.0] * MOST)
         self.tables: vec[i64] = vec[i64]([0] * MOST)  # at which a move has competed
@@ -48,13 +49,17 @@ class Contest:
         self.n = 0
 
     def add(self, move: i64) -> None:
-        """A move more, if there is room for it."""
+        """A move more, unless it is there already or there is no room for it."""
         k = self.size
+        for j in range(k):
+            if self.moves[j] == move:
+                return
         if k == MOST:
             return
         self.moves[k] = move
         self.live[k] = k
         self.sums[k] = 0.0
+        self.sums_of_squares[k] = 0.0
         self.gains[k] = 0.0
         self.squares[k] = 0.0
         self.tables[k] = 0
@@ -68,6 +73,7 @@ class Contest:
         move = self.live[place]
         gain = result - self.favourite
         self.sums[move] += result
+        self.sums_of_squares[move] += result * result
         self.gains[move] += gain
         self.squares[move] += gain * gain
         self.tables[move] += 1
@@ -108,6 +114,22 @@ class Contest:
             if surely and self.gain(move) > self.gain(best):
                 best = move
         return best
+
+    def in_order(self) -> list[int]:
+        """All moves, dropped ones too: the best, then the others by what they have gained."""
+        best = int(self.best())
+        others = [k for k in range(int(self.size)) if k != best]
+        return [best, *sorted(others, key=lambda k: -self.gain(k))]
+
+    def chance(self, move: i64) -> float:
+        """The chance to win with a move, as far as it can be compared with the others'."""
+        return self.sums[0] / max(1.0, float(self.tables[0])) + self.gain(move)
+
+    def chance_error(self, move: i64) -> float:
+        """The standard error of that."""
+        tables = max(1.0, float(self.tables[move]))
+        mean = self.sums[move] / tables
+        return sqrt(max(self.sums_of_squares[move] / tables - mean * mean, LEAST_SPREAD) / tables)
 
     def gain(self, move: i64) -> float:
         """What a move has gained over the favourite, on average."""

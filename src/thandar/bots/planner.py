@@ -9,28 +9,33 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from thandar.bots.advice import Advice
 from thandar.bots.attacking import needed_for, with_amount
 from thandar.bots.baseline import most_urgent
 from thandar.bots.bot import Bot
 from thandar.bots.brain import ROWS, Brain, brain
 from thandar.bots.contest import Contest
 from thandar.bots.futures import LONGEST, Futures, unjudged
+from thandar.bots.net_bot import NetBot
 from thandar.bots.sharp import sharp_player
+from thandar.bots.why import denied, followed, told
 from thandar.encoding.actions import Asking
 from thandar.encoding.plain import plain_card
 from thandar.engine import layout as at
 from thandar.engine.chance import Chance
 from thandar.engine.seat_view import SeatView
 from thandar.engine.state import State
+from thandar.engine.tables import NAMES
 from thandar.errors import BadSetup
 from thandar.game import Game
+from thandar.notation import words
 from thandar.types import View
 
 PLAYOUTS: Final = 1000  # of a decision
 PART: Final = 0.4  # of what is left of a turn's time goes into the next decision
 LIKELY: Final = 0.01  # what a network is less likely to do is not tried
 MOST_LIKELY: Final = 8  # nor what comes behind so many others
-ROUNDS: Final = 2  # of turns that are played before a network judges
+HORIZON: Final = 7  # turns that are played before a network judges
 
 
 @final
@@ -66,21 +71,59 @@ class PlannerBot(Bot):
         """The move it makes."""
         if view.n == 1:
             return view.move(0)
+        mind = self.find(view)
+        if self.contest.n > 1:
+            self.search(mind, view)
+        return self.contest.moves[self.contest.best()]
+
+    def advise(self, view: View) -> list[Advice]:
+        """What it thinks of every legal move, the best one first."""
+        game = Game.sample(view, seed=self.seed)
+        eyes = SeatView(game.state, game.seats)
+        eyes.look(game.state, (view["seat"] or 1) - 1)
+        if view["seat"] is None or eyes.n == 0:
+            return []
+        mind = self.find(eyes)
+        self.find_all(eyes, True)
+        self.search(mind, eyes)
+        return [self.advice(game, eyes, mind, k) for k in self.contest.in_order()]
+
+    def advice(self, game: Game, eyes: SeatView, mind: Brain | None, k: int) -> Advice:
+        """What came of a search for one of the moves, and what would follow it."""
+        contest = self.contest
+        next = self.guide.move if mind is None else NetBot().move
+        move = words(game.state, contest.moves[k])
+        line, facts = followed(game.clone(), int(eyes.me) + 1, move, next)
+        if contest.moves[k] & at.KIND_BITS == at.M_BUY:
+            card = NAMES[contest.moves[k] >> at.A_SHIFT & at.FIELD_BITS]
+            denies = denied(eyes, card, self.chance, self.guide)
+            if denies is not None:
+                facts = told([*facts, denies])
+        return Advice(
+            move,
+            contest.chance(k),
+            contest.chance_error(k),
+            contest.gain(contest.best()) - contest.gain(k),
+            line,
+            facts,
+        )
+
+    # --- which moves to try
+
+    def find(self, view: SeatView) -> Brain | None:
+        """Begin a contest of the moves worth a thought; the network that knows such tables."""
+        self.contest.clear()
         table = view.sample(self.chance)
         mind = self.brain
         if mind is not None and not mind.knows(table):
             mind = None
-        contest = self.contest
-        contest.clear()
         if mind is not None:
             self.find_likely(mind, table, view.me)
-        if contest.n == 0:
-            self.find_sensible(table, view)
-        if contest.n > 1:
-            self.search(mind, table, view)
-        return contest.moves[contest.best()]
-
-    # --- which moves to try
+        if self.contest.n == 0:
+            eyes = SeatView(table, view._names)
+            eyes.look(table, view.me)
+            self.find_sensible(eyes)
+        return mind
 
     def find_likely(self, mind: Brain, table: State, me: i64) -> None:
         """The moves that a network might make, its favourite first."""
@@ -101,43 +144,39 @@ class PlannerBot(Bot):
             if move >= 0:
                 self.contest.add(move)
 
-    def find_sensible(self, table: State, view: SeatView) -> None:
-        """The moves that rules of thumb leave open, the one they would make first."""
-        contest = self.contest
-        eyes = SeatView(table, view._names)
-        eyes.look(table, view.me)
-        first = self.guide.pick(eyes)
-        contest.add(first)
-        if eyes.purpose() == 0 and most_urgent(eyes) >= 0:
-            return  # cards are played first, in the order of the guide
-        combat = eyes.combat(eyes.me)
+    def find_sensible(self, view: SeatView) -> None:
+        """What rules of thumb would do, and what they leave open."""
+        self.contest.add(self.guide.pick(view))
+        if view.purpose() or most_urgent(view) < 0:  # else cards are played first, in their order
+            self.find_all(view, False)
+
+    def find_all(self, view: SeatView, idle: bool) -> None:
+        """Every move, attacks with all combat or just enough; an end without them if `idle`."""
+        combat = view.combat(view.me)
         attacks = False
-        for k in range(eyes.n):
-            move = eyes.move(k)
+        for k in range(view.n):
+            move = view.move(k)
             kind = move & at.KIND_BITS
             if kind == at.M_ATTACK or kind == at.M_ATTACK_CHAMPION:
-                needed = needed_for(eyes, move)
+                needed = needed_for(view, move)
                 if kind == at.M_ATTACK_CHAMPION and needed > combat:
                     continue
                 attacks |= kind == at.M_ATTACK
                 if needed < move >> at.N_SHIFT:
                     move = with_amount(move, needed)
-            elif kind == at.M_END and attacks:
+            elif kind == at.M_END and attacks and not idle:
                 continue
-            if move != first:
-                contest.add(move)
+            self.contest.add(move)
 
     # --- trying them
 
-    def search(self, mind: Brain | None, table: State, view: SeatView) -> None:
+    def search(self, mind: Brain | None, view: SeatView) -> None:
         """Let the moves compete, as long as may be."""
         contest = self.contest
+        futures = self.own_room(view) if mind is None else mind.futures(view.sample(self.chance))
+        stop: i64 = LONGEST
         if mind is not None:
-            futures = mind.futures(table)
-            stop: i64 = view.turn() + ROUNDS * view.seats()
-        else:
-            futures = self.own_room(table)
-            stop = LONGEST
+            stop = view.turn() + HORIZON
         rounds = contest.rounds()
         start = time.perf_counter()
         limit = self.time_for(view)
@@ -156,10 +195,10 @@ class PlannerBot(Bot):
                 break
         self.left -= time.perf_counter() - start
 
-    def own_room(self, table: State) -> Futures:
+    def own_room(self, view: SeatView) -> Futures:
         """Room for tables that are played to their end."""
         if self.room is None:
-            self.room = unjudged(table, ROWS)
+            self.room = unjudged(view.sample(self.chance), ROWS)
         return self.room
 
     def time_for(self, view: SeatView) -> float:

@@ -11,27 +11,27 @@ from thandar.bots.baseline import BaselineBot
 from thandar.bots.valuation import EARLY, LATE, Style, Valuation
 from thandar.engine.tables import NUMBERS
 
-BARS: Final = (178, 250)  # what a card must be worth, early and late
+BARS: Final = (120, 303)  # what a card must be worth, early and late
 STYLE: Final = Style(
-    rounds=13, hurt=36, ally=290, faction=61, threat=858, finish=98, keep=70, scrap=290, guard=30
+    rounds=12, hurt=39, ally=358, faction=78, threat=1036, finish=101, keep=70, scrap=290, guard=33
 )  # fmt: skip
 # What a card is worth more than the sum of its effects, early and late.
 MORE: Final[dict[str, tuple[int, int]]] = {
-    "arkus": (-28, 2), "borg": (11, -7), "bribe": (-87, -19), "broelyn": (63, 14),
-    "close_ranks": (-13, -1), "command": (10, -3), "cristov": (16, -12), "cron": (0, -10),
-    "cult_priest": (54, 22), "darian": (-2, -10), "dark_energy": (3, 3), "dark_reward": (1, -27),
-    "death_cultist": (-5, -8), "death_threat": (-53, -12), "death_touch": (29, -15),
-    "deception": (6, -12), "dire_wolf": (20, 42), "domination": (38, 41), "elven_curse": (66, 10),
-    "elven_gift": (20, 6), "fire_bomb": (-13, 8), "fire_gem": (-21, 27), "grak": (-26, -12),
-    "hit_job": (-13, -10), "influence": (26, 25), "intimidation": (8, 11), "kraka": (10, -5),
-    "krythos": (13, 13), "life_drain": (2, 10), "lys": (-2, -16), "man_at_arms": (-67, 2),
-    "master_weyan": (-48, -11), "myros": (-16, 32), "natures_bounty": (29, 0),
-    "orc_grunt": (11, -6), "parov": (18, -25), "profit": (-64, -3), "rake": (17, 24),
-    "rally_the_troops": (26, -7), "rampage": (11, 1), "rasmus": (38, 8), "rayla": (-1, -8),
-    "recruit": (-36, -35), "smash_and_grab": (-32, -4), "spark": (41, 0), "street_thug": (-25, -3),
-    "taxation": (-78, -28), "the_rot": (31, 1), "tithe_priest": (-62, -45), "torgen": (-4, -5),
-    "tyrannor": (22, 14), "varrick": (7, 14), "wolf_form": (-1, 0), "wolf_shaman": (13, -16),
-    "word_of_power": (-9, 23),
+    "arkus": (-73, -16), "borg": (8, -31), "bribe": (-168, -16), "broelyn": (115, 28),
+    "close_ranks": (-87, -3), "command": (22, -11), "cristov": (85, -7), "cron": (46, -8),
+    "cult_priest": (52, 35), "darian": (-1, -126), "dark_energy": (14, -21),
+    "dark_reward": (-19, -50), "death_cultist": (-40, -5), "death_threat": (-141, 3),
+    "death_touch": (75, -4), "deception": (44, 26), "dire_wolf": (53, 65), "domination": (60, 71),
+    "elven_curse": (150, 68), "elven_gift": (59, -28), "fire_bomb": (-8, -32),
+    "fire_gem": (-58, 87), "grak": (-49, -21), "hit_job": (-1, -3), "influence": (34, 2),
+    "intimidation": (27, -4), "kraka": (9, 5), "krythos": (-34, -38), "life_drain": (58, 11),
+    "lys": (21, -42), "man_at_arms": (-103, -6), "master_weyan": (-94, 31), "myros": (-61, 29),
+    "natures_bounty": (54, 4), "orc_grunt": (-5, 18), "parov": (41, -31), "profit": (-122, -28),
+    "rake": (48, 33), "rally_the_troops": (97, -12), "rampage": (-11, 24), "rasmus": (94, 6),
+    "rayla": (19, -26), "recruit": (-72, -90), "smash_and_grab": (7, 3), "spark": (67, -17),
+    "street_thug": (-35, 2), "taxation": (-134, -101), "the_rot": (65, -21),
+    "tithe_priest": (-111, -45), "torgen": (5, 47), "tyrannor": (5, -11), "varrick": (10, 61),
+    "wolf_form": (-13, -52), "wolf_shaman": (45, -19), "word_of_power": (-11, 21),
 }  # fmt: skip
 
 
