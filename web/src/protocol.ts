@@ -721,6 +721,7 @@ export interface Me {
   since: number;
   program: boolean;
   ratings: Rating[];
+  strength: AgainstLevels;
 }
 
 /** How strong somebody is thought to be in a format. */
@@ -729,6 +730,13 @@ export interface Rating {
   mu: number;
   sigma: number;
   games: number;
+}
+
+/** How strong somebody is against the levels of the computer, and which one is about so. */
+export interface AgainstLevels {
+  rating: number;
+  games: number;
+  level: string;
 }
 
 /** A pass for another device, good once: as a link, and as a picture of it. */
@@ -1129,7 +1137,16 @@ export type Zone =
 
 export type ClockKind = "none" | "turn" | "player" | "days";
 
-export type BotName = "random" | "baseline" | "net";
+export type BotName =
+  | "beginner"
+  | "easy"
+  | "normal"
+  | "hard"
+  | "expert"
+  | "even"
+  | "random"
+  | "baseline"
+  | "net";
 
 export type Language = "en" | "fr" | "es";
 

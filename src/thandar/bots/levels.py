@@ -4,13 +4,14 @@ from typing import Final, NamedTuple
 
 
 class Level(NamedTuple):
-    """A level: the bot that plays it, and its rating.
+    """A level: the bot that plays it, its rating, and whether it thinks for longer than a moment.
 
     Of two players whose ratings differ by 400, the better one wins ten duels for each of the other.
     """
 
     bot: str
     rating: int
+    thinks: bool = False
 
 
 # From the weakest to the strongest. The ratings are measured, `normal` is 1500 by agreement:
@@ -19,8 +20,8 @@ LEVELS: Final[dict[str, Level]] = {
     "beginner": Level("beginner", 1100),
     "easy": Level("easy", 1300),
     "normal": Level("baseline", 1500),
-    "hard": Level("hard", 1600),
-    "expert": Level("planner:700ms", 1650),
+    "hard": Level("hard", 1600, thinks=True),
+    "expert": Level("planner:700ms", 1650, thinks=True),
 }
 
 
