@@ -131,7 +131,7 @@ class BeginnerBot(NoviceBot):
     """Somebody's first games: the dearest card, straight at the player, half the abilities unused.
 
     >>> from thandar import Game
-    >>> game = Game.from_position({"seats": [{"gold": 8}, {}], "market": ["gold", "arkus"]})
+    >>> game = Game.from_position({"seats": [{"gold": 8}, {}], "market": ["spark", "arkus"]})
     >>> BeginnerBot().move(game)
     'buy arkus'
     """

@@ -105,6 +105,24 @@ def check_seats(seatings: list[Seating], format: str) -> None:
         raise BadSetup(error.code, **error.fields, example=example) from error
 
 
+def even_seats(seatings: list[Seating], level: str) -> list[Seating]:
+    """The seats with a level where one that is about as strong was asked for.
+
+    >>> [str(who) for who in even_seats(read_seats("you,even:cleric,hard"), "easy")]
+    ['you', 'easy:cleric', 'hard']
+    """
+    return [who._replace(kind=level) if who.kind == EVEN else who for who in seatings]
+
+
+def kind_name(kind: str, t: Texts) -> str:
+    """What a kind of bot is called; somebody's own by its name.
+
+    >>> kind_name("hard", Texts("es")), kind_name("my_bot:Mine", Texts("es"))
+    ('difícil', 'my_bot:Mine')
+    """
+    return t(f"level.{kind}").lower() if kind in NAMES else kind
+
+
 def player_names(seatings: list[Seating], t: Texts) -> list[str]:
     """What the players are called: you when only one is a person, otherwise numbered.
 
