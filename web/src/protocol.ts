@@ -802,12 +802,13 @@ export interface CardIcon {
   kind?: string;
 }
 
-/** All decks, and what is known of their odds. */
+/** All decks, what is known of their odds, and the levels of the computer. */
 export interface Decks {
   decks: DeckFacts[];
   party: PartyOdds[];
   solo: SoloOdds[];
   bosses: BossOdds[];
+  levels: LevelFacts[];
 }
 
 /** A deck: the health and cards that somebody begins with; a boss's against one opponent. */
@@ -840,6 +841,12 @@ export interface BossOdds {
   first: SeatName;
   second: SeatName;
   wins: number;
+}
+
+/** A level of the computer, and its rating. */
+export interface LevelFacts {
+  name: BotName;
+  rating: number;
 }
 
 /** A language. */

@@ -15,7 +15,8 @@ SET_NAMES = ("basic", "market", "heroes", "powers", "lich", "dragon", "demon")
 # The messages that the page uses; the terminal's others would only cost time.
 PREFIXES = (
     *("page.", "faction.", "noun.", "hero.", "format.", "formats.", "term.", "role."),
-    *("difficulty.", "level.", "ability.", "figure.", "gallery.", "join.phrase.", "bot."),
+    *("difficulty.", "ability.", "figure.", "gallery.", "join.phrase.", "bot."),
+    *("level.", "levels.rating"),
     *("play.pile.", "play.zone.", "play.you.", "play.demon.", "play.boss."),
     *("play.and", "play.log.turn"),
 )
