@@ -13,7 +13,7 @@ from thandar.engine.playout import play_games
 from thandar.env.batch import Batch
 from thandar.start import new_table
 
-COMPILED_BOTS = ("random", "baseline")  # the others spend their time elsewhere
+COMPILED_BOTS = ("random", "baseline", "beginner", "easy")  # the others spend time elsewhere
 SEED = 1
 GAMES_WITHOUT_BOTS = 2000
 GAMES_OF_BOTS = 500

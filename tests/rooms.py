@@ -32,7 +32,9 @@ PATIENCE = 20.0  # seconds for an answer
 class BotsAtOnce(Workers):
     """Bots that think in this process: always the same in the same game."""
 
-    async def move(self, game: Game, bot: str, seat: int) -> str:
+    async def move(
+        self, game: Game, bot: str, seat: int, table: str = "", character: int = 0
+    ) -> str:
         await asyncio.sleep(0)
         return make_bot(bot, seed=game.moves_made).move(game, seat)
 

@@ -17,6 +17,7 @@ COMMANDS = {
     "admin": "thandar.server.admin",
     "replay": "thandar.terminal.replay",
     "formats": "thandar.terminal.formats",
+    "levels": "thandar.terminal.levels",
     "cards": "thandar.locales.gallery",
     "arena": "thandar.arena.command",
     "stats": "thandar.arena.stats",

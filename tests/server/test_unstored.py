@@ -14,7 +14,7 @@ from thandar.server.room import Room
 from thandar.server.settings import Settings
 from thandar.server.setup import Setup
 from thandar.server.sqlite import SqliteStorage
-from thandar.server.storage import PersonRow, RatingRow, StoreFailed, TableRow
+from thandar.server.storage import PersonRow, RatingRow, StoreFailed, StrengthRow, TableRow
 from thandar.server.summary import summary
 
 
@@ -34,11 +34,12 @@ class SlowStore(SqliteStorage):
         entries: list[bytes],
         row: TableRow | None,
         ratings: Sequence[RatingRow] = (),
+        strengths: Sequence[StrengthRow] = (),
     ) -> None:
         await self.on.wait()
         if self.fails:
             raise StoreFailed("not_stored", why="it is full")
-        await super().append(code, first, entries, row, ratings)
+        await super().append(code, first, entries, row, ratings, strengths)
 
     async def journal(self, code: str) -> list[bytes]:
         if self.fails:

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from thandar import Game
+from thandar.bots.levels import Level
 from thandar.server.metrics import Metrics
+from thandar.server.worker import MOST_KEPT, Task, bot_for, choose, kept
 from thandar.server.workers import Workers
 
 TESTS = str(Path(__file__).resolve().parent.parent)
@@ -94,3 +96,54 @@ def test_a_crowd_of_bots_is_bounded() -> None:
             game.clone().do(words, 1)
 
     with_workers(body, most=3)
+
+
+# --- those who think for long
+
+
+def thinks_for_long(monkeypatch: pytest.MonkeyPatch, bot: str) -> None:
+    """Make a level of a bot."""
+    monkeypatch.setattr("thandar.server.workers.LEVELS", {bot: Level(bot, 0, thinks=True)})
+
+
+def test_other_bots_do_not_wait_for_those_who_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinks_for_long(monkeypatch, "naughty_bots:Hangs")
+    game = Game.new(seed=7, first=1)
+
+    async def body(workers: Workers) -> None:
+        thinking = [
+            asyncio.create_task(workers.move(game, "naughty_bots:Hangs", 1, table))
+            for table in ("one", "two", "three", "four")
+        ]
+        await asyncio.sleep(0)
+        for _ in range(3):
+            game.clone().do(await workers.move(game, "normal", 1), 1)
+            assert not any(task.done() for task in thinking)
+        assert workers.waiting >= 2
+        for task in thinking:
+            task.cancel()
+
+    with_workers(body, number=3, time=60.0)
+
+
+def test_a_seat_that_thinks_meets_the_bot_it_had() -> None:
+    position = Game.new(seed=7, first=1).position()
+    first = bot_for(Task(position, "expert", 1, 1, keep="table 1"))
+    assert bot_for(Task(position, "expert", 1, 2, keep="table 1")) is first
+    assert bot_for(Task(position, "expert", 2, 2, keep="table 2")) is not first
+    assert bot_for(Task(position, "normal", 1, 2, keep="table 1")) is not first
+
+
+def test_bots_are_not_kept_for_ever() -> None:
+    position = Game.new(seed=7, first=1).position()
+    first = bot_for(Task(position, "easy", 1, 1, keep="first"))
+    for k in range(MOST_KEPT):
+        bot_for(Task(position, "easy", 1, 1, keep=str(k)))
+    assert len(kept) == MOST_KEPT
+    assert bot_for(Task(position, "easy", 1, 1, keep="first")) is not first
+
+
+def test_a_bot_that_failed_is_not_kept() -> None:
+    task = Task(Game.new(seed=7, first=1).position(), "normal", 2, 1, keep="not its turn")
+    assert choose(task).fault
+    assert ("not its turn", "normal") not in kept

@@ -192,7 +192,7 @@ def test_the_lobby_says_who_sits_where() -> None:
     table = opened(people=1)
     lines = [plain(line) for line in lobby_lines(welcome(table))]
     assert any("1  Player 1  you, host" in line for line in lines)
-    assert any("2  Sable  bot, baseline" in line for line in lines)
+    assert any("2  Sable  bot, rules of thumb" in line for line in lines)
     assert any("type start" in line for line in lines)
     assert any("http://here/t/abcdefg" in line for line in lines)
     assert "Looking for" in plain(lobby_lines(TableTold(EN))[1])
@@ -225,7 +225,8 @@ def test_who_has_a_bot_at_their_seat_is_told_so() -> None:
     ("typed", "kind", "fields"),
     [
         ("sit 2", Sit, {"seat": 2}),
-        ("bot 2", Assign, {"seat": 2, "bot": "baseline"}),
+        ("bot 2", Assign, {"seat": 2, "bot": "normal"}),
+        ("bot 2 even", Assign, {"seat": 2, "bot": "even"}),
         ("bot 2 random", Assign, {"seat": 2, "bot": "random"}),
         ("free 2", Assign, {"seat": 2, "bot": None}),
         ("say Good luck", Say, {"phrase": "good_luck", "text": None}),

@@ -126,7 +126,7 @@ def test_any_record_can_be_resumed() -> None:
     game = Game.new(seed=3, first=1)
     game.do("play gold")
     session = Session.load(game.record())
-    assert [who.kind for who in session.seatings] == ["you", "baseline"]
+    assert [who.kind for who in session.seatings] == ["you", "normal"]
 
 
 def test_a_saved_game_says_who_sits_where(tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ def test_dullest() -> None:
 def test_seats() -> None:
     assert read_seats("you,bot:cleric, RANDOM") == [
         Seating("you"),
-        Seating("baseline", "cleric"),
+        Seating("normal", "cleric"),
         Seating("random"),
     ]
     assert read_seats("my.module:Bot")[0] == Seating("my.module:Bot")

@@ -721,6 +721,7 @@ export interface Me {
   since: number;
   program: boolean;
   ratings: Rating[];
+  strength: AgainstLevels;
 }
 
 /** How strong somebody is thought to be in a format. */
@@ -729,6 +730,13 @@ export interface Rating {
   mu: number;
   sigma: number;
   games: number;
+}
+
+/** How strong somebody is against the levels of the computer, and which one is about so. */
+export interface AgainstLevels {
+  rating: number;
+  games: number;
+  level: string;
 }
 
 /** A pass for another device, good once: as a link, and as a picture of it. */
@@ -794,12 +802,13 @@ export interface CardIcon {
   kind?: string;
 }
 
-/** All decks, and what is known of their odds. */
+/** All decks, what is known of their odds, and the levels of the computer. */
 export interface Decks {
   decks: DeckFacts[];
   party: PartyOdds[];
   solo: SoloOdds[];
   bosses: BossOdds[];
+  levels: LevelFacts[];
 }
 
 /** A deck: the health and cards that somebody begins with; a boss's against one opponent. */
@@ -832,6 +841,12 @@ export interface BossOdds {
   first: SeatName;
   second: SeatName;
   wins: number;
+}
+
+/** A level of the computer, and its rating. */
+export interface LevelFacts {
+  name: BotName;
+  rating: number;
 }
 
 /** A language. */
@@ -1129,7 +1144,16 @@ export type Zone =
 
 export type ClockKind = "none" | "turn" | "player" | "days";
 
-export type BotName = "random" | "baseline" | "net";
+export type BotName =
+  | "beginner"
+  | "easy"
+  | "normal"
+  | "hard"
+  | "expert"
+  | "even"
+  | "random"
+  | "baseline"
+  | "net";
 
 export type Language = "en" | "fr" | "es";
 

@@ -7,6 +7,7 @@ from mypy_extensions import i16
 from thandar import __version__
 from thandar.arena.match import NOBODY, Match, Watcher
 from thandar.bots import BOTS, bot_class
+from thandar.bots.levels import bot_of
 from thandar.cards import BOSSES, DEMON, STANDARD
 from thandar.engine import layout as at
 from thandar.engine.format import Format
@@ -67,7 +68,7 @@ class Plan(NamedTuple):
     @property
     def chunk(self) -> int:
         """How many deals are played, and noted, at a time; the number of processes has no say."""
-        slow = not set(self.bots) <= set(BOTS)
+        slow = not {bot_of(bot) for bot in self.bots} <= set(BOTS)
         most = LARGEST_SLOW_CHUNK if slow else LARGEST_CHUNK
         return max(1, min(most, self.deals // FEWEST_CHUNKS))
 

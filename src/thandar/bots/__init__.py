@@ -1,10 +1,12 @@
 """Players that are programs: they see what their seat sees and answer with a legal move.
 
-`random` and `baseline` are built in; `make_bot` finds anybody's. `docs/write-a-bot.md` tells how.
+`make_bot` finds those that are built in, the levels for people among them, and anybody's.
+`docs/levels.md` describes the levels, `docs/write-a-bot.md` how a bot is written.
 """
 
 from thandar.bots.advice import Advice, Fact
 from thandar.bots.bot import Bot
-from thandar.bots.registry import BOTS, bot_class, make_bot
+from thandar.bots.levels import LEVELS
+from thandar.bots.registry import BOTS, NAMES, bot_class, make_bot
 
-__all__ = ["BOTS", "Advice", "Bot", "Fact", "bot_class", "make_bot"]
+__all__ = ["BOTS", "LEVELS", "NAMES", "Advice", "Bot", "Fact", "bot_class", "make_bot"]

@@ -12,7 +12,10 @@ from typing import Final
 from thandar.bots.baseline import BaselineBot
 from thandar.bots.bot import Bot
 from thandar.bots.brain import brain
+from thandar.bots.hard import HardBot
+from thandar.bots.levels import LEVELS
 from thandar.bots.net_bot import NetBot
+from thandar.bots.novice import BeginnerBot, EasyBot
 from thandar.bots.planner import PlannerBot
 from thandar.bots.program_bot import ProgramBot
 from thandar.bots.random_bot import RandomBot
@@ -22,10 +25,15 @@ BOTS: Final[dict[str, type[Bot]]] = {
     "random": RandomBot,
     "baseline": BaselineBot,
     "net": NetBot,
+    "beginner": BeginnerBot,
+    "easy": EasyBot,
 }
+# What a table or a terminal may be asked for by name.
+NAMES: Final = tuple(dict.fromkeys((*LEVELS, *BOTS)))
 PROGRAM: Final = "cmd:"
 NETWORK: Final = "net:"
 PLANNER: Final = "planner"
+HARD: Final = "hard"
 MILLISECONDS: Final = "ms"
 NO_NETWORK: Final = ":no-net"
 DEFAULT_TIME: Final = 10.0
@@ -46,10 +54,14 @@ def bot_class(spec: str, time: float = DEFAULT_TIME) -> Callable[[int], Bot]:
     >>> bot_class("baselin")
     Traceback (most recent call last):
         ...
-    thandar.errors.BadSetup: bot 'baselin' is unknown; known: random, baseline, net, ...
+    thandar.errors.BadSetup: bot 'baselin' is unknown; known: beginner, easy, normal, ...
     """
     if spec in BOTS:
         return BOTS[spec]
+    if spec == HARD:
+        return HardBot
+    if spec in LEVELS:
+        return bot_class(LEVELS[spec].bot, time)
     if spec.startswith(PROGRAM):
         return program_bot(spec[len(PROGRAM) :], time)
     if spec.startswith(NETWORK):
@@ -60,7 +72,7 @@ def bot_class(spec: str, time: float = DEFAULT_TIME) -> Callable[[int], Bot]:
         return planner_bot(spec)
     if ":" in spec:
         return imported_bot(spec)
-    raise BadSetup("unknown_bot", name=spec, known=list(BOTS))
+    raise BadSetup("unknown_bot", name=spec, known=list(NAMES))
 
 
 def planner_bot(spec: str) -> Callable[[int], Bot]:

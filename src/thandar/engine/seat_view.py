@@ -60,6 +60,12 @@ class SeatView:
         """A legal move, packed as `layout` says; an attack stands for all smaller amounts too."""
         return self._moves[k]
 
+    def overlook(self, k: i64) -> None:
+        """Leave a move out until the next look: whoever is asked with this view does not see it."""
+        self.n -= 1
+        for place in range(k, self.n):
+            self._moves[place] = self._moves[place + 1]
+
     def as_dict(self) -> View:
         """All of it as the dictionary that `Game.view` gives."""
         format = FORMATS[i64(self._state.s[at.FORMAT])].name

@@ -1,12 +1,14 @@
-"""Who can sit down: what each deck brings, and how a table of them usually ends."""
+"""Who can sit down: what each deck brings, how a table of them usually ends, and the levels."""
 
 from functools import cache
 
 import msgspec
 from msgspec import Struct
 
+from thandar.bots import LEVELS
 from thandar.cards import BOSSES, HEROES, STANDARD
 from thandar.cards.bosses import character
+from thandar.server.setup import BotName
 from thandar.table.odds import DUELS, PARTY, SOLO
 from thandar.types import Difficulty, SeatName
 
@@ -47,13 +49,21 @@ class BossOdds(Struct, kw_only=True):
     wins: float
 
 
+class LevelFacts(Struct, kw_only=True):
+    """A level of the computer, and its rating."""
+
+    name: BotName
+    rating: int
+
+
 class Decks(Struct, kw_only=True):
-    """All decks, and what is known of their odds."""
+    """All decks, what is known of their odds, and the levels of the computer."""
 
     decks: list[DeckFacts]
     party: list[PartyOdds]
     solo: list[SoloOdds]
     bosses: list[BossOdds]
+    levels: list[LevelFacts]
 
 
 @cache
@@ -68,6 +78,7 @@ def decks() -> Decks:
     solo = {(deck, level): wins for deck, row in SOLO.items() for level, wins in row.items()}
     return msgspec.convert(
         {
+            "levels": [{"name": name, "rating": level.rating} for name, level in LEVELS.items()],
             "decks": [
                 deck_facts(name) for name in (STANDARD, *sorted(set(HEROES) - {STANDARD}), *BOSSES)
             ],

@@ -85,7 +85,10 @@ class Driver:
         session = room.table.session
         assert session is not None
         began = time.monotonic()
-        words = await room.hall.workers.move(session.game, kind, seat)
+        table = room.table
+        words = await room.hall.workers.move(
+            session.game, kind, seat, table.code, table.character(seat)
+        )
         if words.split()[-1] == "end" and self._people_beside(seat):
             self._through[seat] = version
             return

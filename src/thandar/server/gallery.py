@@ -16,6 +16,7 @@ SET_NAMES = ("basic", "market", "heroes", "powers", "lich", "dragon", "demon")
 PREFIXES = (
     *("page.", "faction.", "noun.", "hero.", "format.", "formats.", "term.", "role."),
     *("difficulty.", "ability.", "figure.", "gallery.", "join.phrase.", "bot."),
+    *("level.", "levels.rating"),
     *("play.pile.", "play.zone.", "play.you.", "play.demon.", "play.boss."),
     *("play.and", "play.log.turn"),
 )

@@ -19,7 +19,7 @@ from thandar.server.replays import moves_before
 from thandar.server.room import Room
 from thandar.server.settings import Settings
 from thandar.server.setup import SeatSetup, Setup, check_setup
-from thandar.server.storage import PersonRow, Storage
+from thandar.server.storage import PersonRow, Storage, StrengthRow
 from thandar.server.summary import table_row
 from thandar.server.table import Table, replayed
 from thandar.server.tidying import tidy
@@ -129,7 +129,8 @@ class Hall:
         check_setup(setup, self.settings.least_clock)
         at = now()
         code = new_code()
-        opened = Opened(setup=setup, at=at, by=person.id, deal=deal, rematch_of=rematch_of)
+        even = (await self.people.strength(person.id)).level
+        opened = Opened(setup=setup, deal=deal, rematch_of=rematch_of, even=even)
         entries: list[AnyEntry] = [opened, *more]
         for entry in entries:
             entry.at, entry.by = at, person.id
@@ -157,10 +158,8 @@ class Hall:
         setup = seated_setup(table)
         if not 1 <= seat <= len(setup.seats) or setup.seats[seat - 1].deck == "demon":
             raise Refused("no_seat", seat=seat, most=len(setup.seats))
-        setup.seats = [
-            SeatSetup(one.deck, None if k == seat or one.deck == "demon" else one.bot or "baseline")
-            for k, one in enumerate(setup.seats, 1)
-        ]
+        for k, one in enumerate(setup.seats, 1):
+            one.bot = None if k == seat or one.deck == "demon" else one.bot or "normal"
         sat = Sat(seat=seat, person=person.id, name=person.name, program=person.program)
         began = Began(seed=f"{table.seed:032x}", moves=moves_before(table, seat, made))
         room = await self.open(setup, person, deal=table.deal, more=[sat, began])
@@ -190,10 +189,19 @@ class Hall:
             async with self._finishing:
                 before = await self.storage.ratings(rating.players(table))
                 after = rating.new_ratings(table, before)
-                await self.storage.append(table.code, first, stored, row, after)
+                moved = await self._new_strengths(table)
+                await self.storage.append(table.code, first, stored, row, after, moved)
         else:
             await self.storage.append(table.code, first, stored, row)
         self.metrics.stored.note(time.perf_counter() - began)
+
+    async def _new_strengths(self, table: Table) -> list[StrengthRow]:
+        """What a finished game makes of the strength of the one person who played in it."""
+        if len(table.people) != 1:
+            return []
+        [person] = table.people
+        found = rating.new_strength(table, await self.people.strength(person))
+        return [] if found is None else [StrengthRow(person, *found)]
 
     # --- games to look at
 
@@ -213,7 +221,7 @@ def demo_setup(format: str) -> Setup:
     """A table of a format with bots at all its seats.
 
     >>> [(seat.deck, seat.bot) for seat in demo_setup("solo").seats]
-    [('standard', 'baseline'), ('demon', 'baseline')]
+    [('standard', 'normal'), ('demon', 'normal')]
     """
     seats = [{"deck": who.deck, "bot": DEFAULT_BOT} for who in usual_seats(format)]
     return msgspec.convert({"format": format, "seats": seats, "listed": True}, Setup)
@@ -226,7 +234,7 @@ def seated_setup(table: Table) -> Setup:
         format=setup.format,
         seats=[
             SeatSetup(one.deck, bot)  # type: ignore[arg-type]
-            for one, bot in zip(setup.seats, (seat.bot for seat in table.seats), strict=True)
+            for one, bot in zip(setup.seats, (seat.asked for seat in table.seats), strict=True)
         ],
         difficulty=setup.difficulty,
         first=setup.first,

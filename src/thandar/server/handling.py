@@ -5,7 +5,7 @@ Nothing is changed here: the room stores the entries first.
 
 import secrets
 
-from thandar.bots import BOTS
+from thandar.bots import NAMES
 from thandar.errors import IllegalMove
 from thandar.server.identity import LONGEST_TEXT, clean
 from thandar.server.journal import (
@@ -25,6 +25,7 @@ from thandar.server.protocol import Assign, Move, Say
 from thandar.server.refused import Refused
 from thandar.server.storage import PersonRow
 from thandar.server.table import Table
+from thandar.table.strength import EVEN
 
 SEED_BITS = 128
 
@@ -56,8 +57,9 @@ def assign(table: Table, person: PersonRow, request: Assign) -> list[AnyEntry]:
     seat = table.seat(request.seat)
     if seat.person or seat.automaton:
         raise Refused("seat_taken", seat=request.seat)
-    if request.bot is not None and request.bot not in BOTS:
-        raise Refused("no_such_bot", name=request.bot, known=list(BOTS))
+    known = [*NAMES, EVEN]
+    if request.bot is not None and request.bot not in known:
+        raise Refused("no_such_bot", name=request.bot, known=known)
     return [Assigned(seat=request.seat, bot=request.bot)]
 
 

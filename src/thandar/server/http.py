@@ -65,6 +65,14 @@ class Rating(Struct, kw_only=True):
     games: int
 
 
+class AgainstLevels(Struct, kw_only=True):
+    """How strong somebody is against the levels of the computer, and which one is about so."""
+
+    rating: int
+    games: int
+    level: str
+
+
 class Me(Struct, kw_only=True):
     """What the server knows of somebody."""
 
@@ -73,6 +81,7 @@ class Me(Struct, kw_only=True):
     since: int
     program: bool
     ratings: list[Rating]
+    strength: AgainstLevels
 
 
 class Pass(Struct, kw_only=True):
@@ -204,12 +213,15 @@ class Api:
 
     async def _me(self, person: PersonRow) -> Me:
         rows = await self.hall.storage.ratings([person.id])
+        found = await self.hall.people.strength(person.id)
+        strength = AgainstLevels(rating=round(found.rating), games=found.games, level=found.level)
         return Me(
             person=person.id,
             name=person.name,
             since=person.since,
             program=person.program,
             ratings=[rating(row) for row in rows],
+            strength=strength,
         )
 
     async def new_pass(self, request: Request) -> Response:

@@ -22,11 +22,16 @@ class Entry(Struct, tag_field="entry", omit_defaults=True, kw_only=True):
 
 
 class Opened(Entry, tag="opened"):
-    """Somebody opened the table. `deal` is the finished game whose deal it plays again."""
+    """Somebody opened the table. `deal` is the finished game whose deal it plays again.
+
+    `even` is the level that was about as strong as they were: what a bot `even` means here. Left
+    out it is `easy`, for good: what was stored must not come to mean something else.
+    """
 
     setup: Setup
     deal: str = ""
     rematch_of: str = ""
+    even: str = "easy"
 
 
 class Sat(Entry, tag="sat"):

@@ -34,4 +34,9 @@ MIGRATIONS: list[tuple[str, ...]] = [
         ) WITHOUT ROWID""",
         "CREATE TABLE alive (one INTEGER PRIMARY KEY, beat INTEGER NOT NULL)",
     ),
+    (
+        """CREATE TABLE strengths (
+            person TEXT PRIMARY KEY, rating REAL NOT NULL, games INTEGER NOT NULL
+        ) WITHOUT ROWID""",
+    ),
 ]

@@ -6,6 +6,7 @@ from thandar.server.clock import now
 from thandar.server.identity import clean_name, hashed, new_code, new_token
 from thandar.server.refused import Refused
 from thandar.server.storage import PersonRow, Storage
+from thandar.table.strength import Strength
 
 KNOWN = 20_000  # tokens kept in memory, so that a crowd that comes back does not ask the store
 
@@ -61,6 +62,11 @@ class People:
             raise Refused("bad_pass")
         self._remember(hashed(token), person)
         return person, token
+
+    async def strength(self, person: str) -> Strength:
+        """How strong somebody is against the levels; whoever has not played any is new."""
+        found = await self._storage.strength(person)
+        return Strength() if found is None else Strength(found.rating, found.games)
 
     def _remember(self, key: bytes, person: PersonRow) -> None:
         self._known[key] = person

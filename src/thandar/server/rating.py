@@ -5,6 +5,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from thandar.game import Game
 from thandar.server.storage import RatingRow
 from thandar.server.table import Table
+from thandar.table.strength import Strength, after_game
 
 MODEL = PlackettLuce()
 
@@ -60,6 +61,14 @@ def new_ratings(table: Table, before: list[RatingRow]) -> list[RatingRow]:
             games = known[person].games if person in known else 0
             found[person] = RatingRow(person, format, rating.mu, rating.sigma, games + 1)
     return list(found.values())
+
+
+def new_strength(table: Table, before: Strength) -> Strength | None:
+    """What a finished game makes of the strength of its only person; None if it tells nothing."""
+    assert table.session is not None
+    [seat] = table.seats_of(table.people[0])
+    kinds = [one.bot or "" for one in table.seats]
+    return after_game(before, table.session.game, seat, kinds)
 
 
 def rating_of(row: RatingRow | None) -> PlackettLuceRating:

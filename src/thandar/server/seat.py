@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from thandar.cards import DEMON
 from thandar.server.setup import SeatSetup
 from thandar.table.seating import DEFAULT_BOT, PERSON, Seating, seated
+from thandar.table.strength import EVEN
 
 
 @dataclass
@@ -13,6 +14,7 @@ class Seat:
 
     deck: str
     bot: str | None
+    even: bool = False  # the bot was chosen as strong as whoever opened the table
     person: str = ""
     name: str = ""
     program: bool = False
@@ -36,12 +38,25 @@ class Seat:
             return DEFAULT_BOT if self.replaced or self.ran_out else None
         return self.bot
 
+    def put(self, bot: str | None, even: str) -> None:
+        """Put a bot here, or take it away; `even` is the level that this word means."""
+        self.even = bot == EVEN
+        self.bot = even if self.even else bot
+
+    @property
+    def asked(self) -> str | None:
+        """The bot as it was asked for."""
+        return EVEN if self.even else self.bot
+
     @property
     def seating(self) -> Seating:
         """What sits here, as the room `table` calls it."""
         return seated(Seating(self.bot or (DEMON if self.automaton else PERSON), self.deck))
 
 
-def new_seat(setup: SeatSetup) -> Seat:
-    """A seat as it was asked for; the Demon needs no bot."""
-    return Seat(setup.deck, None if setup.deck == DEMON else setup.bot)
+def new_seat(setup: SeatSetup, even: str) -> Seat:
+    """A seat as it was asked for, with the level that `even` means; the Demon needs no bot."""
+    seat = Seat(setup.deck, None)
+    if setup.deck != DEMON:
+        seat.put(setup.bot, even)
+    return seat

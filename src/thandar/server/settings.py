@@ -23,8 +23,9 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     page: str = ""  # its folder; empty: what was installed, or built in this checkout
     demo: int = 0
 
-    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
-    bot_time: float = 10.0  # for one move, then `baseline` makes it
+    # One is kept for bots that answer at once.
+    bot_workers: int = max(2, (os.cpu_count() or 2) - 1)
+    bot_time: float = 10.0  # for one move, then `normal` makes it
     bot_queue: int = 1000  # moves that may wait for a worker
     bot_pace: float = 0.7  # at least so long for a move that somebody watches
     program_time: float = 120.0  # the least that a program of somebody's has for a turn

@@ -4,9 +4,10 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, field
 
-from thandar.bots import BOTS
+from thandar.bots import NAMES
 from thandar.game import Game
 from thandar.server.refused import Refused
+from thandar.table.strength import EVEN
 from thandar.types import Difficulty, FormatName, SeatName
 
 MINUTE = 60
@@ -21,7 +22,10 @@ CLOCKS = {
 }
 
 ClockKind = Literal["none", "turn", "player", "days"]
-BotName = Literal["random", "baseline", "net"]
+# The levels, the one that is about as strong as whoever opens the table, and bots for studies.
+BotName = Literal[
+    "beginner", "easy", "normal", "hard", "expert", "even", "random", "baseline", "net"
+]
 
 
 class Clock(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -81,4 +85,4 @@ def laid(setup: Setup, seed: int) -> Game:
     return Game.new(setup.format, decks, seed=seed, first=setup.first, difficulty=setup.difficulty)
 
 
-assert set(get_args(BotName)) == set(BOTS)
+assert set(get_args(BotName)) == {*NAMES, EVEN}

@@ -19,6 +19,7 @@ from thandar.server.storage import (
     RatingRow,
     StoreConflict,
     StoreFailed,
+    StrengthRow,
     TableRow,
 )
 
@@ -127,6 +128,7 @@ class SqliteStorage:
         entries: list[bytes],
         row: TableRow | None,
         ratings: Sequence[RatingRow] = (),
+        strengths: Sequence[StrengthRow] = (),
     ) -> None:
         numbered = [(code, first + k, entry) for k, entry in enumerate(entries)]
 
@@ -136,6 +138,8 @@ class SqliteStorage:
                 put_row(db, row)
             if ratings:
                 db.executemany("INSERT OR REPLACE INTO ratings VALUES (?, ?, ?, ?, ?)", ratings)
+            if strengths:
+                db.executemany("INSERT OR REPLACE INTO strengths VALUES (?, ?, ?)", strengths)
 
         await self._write(work)
 
@@ -224,6 +228,15 @@ class SqliteStorage:
         marks = ", ".join("?" * len(people))
         select = f"SELECT person, format, mu, sigma, games FROM ratings WHERE person IN ({marks})"
         return await self._read(lambda db: [RatingRow(*row) for row in db.execute(select, people)])
+
+    async def strength(self, person: str) -> StrengthRow | None:
+        select = "SELECT person, rating, games FROM strengths WHERE person = ?"
+
+        def ask(db: sqlite3.Connection) -> StrengthRow | None:
+            found = db.execute(select, (person,)).fetchone()
+            return None if found is None else StrengthRow(*found)
+
+        return await self._read(ask)
 
     # --- the whole
 

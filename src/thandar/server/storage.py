@@ -52,6 +52,14 @@ class RatingRow(NamedTuple):
     games: int
 
 
+class StrengthRow(NamedTuple):
+    """How strong somebody is against the levels of the computer."""
+
+    person: str
+    rating: float
+    games: int
+
+
 class Storage(Protocol):
     """The one door to everything that is kept. It counts commits, and what was written by them."""
 
@@ -67,10 +75,12 @@ class Storage(Protocol):
         entries: list[bytes],
         row: TableRow | None,
         ratings: Sequence[RatingRow] = (),
+        strengths: Sequence[StrengthRow] = (),
     ) -> None:
         """Add entries to a table's journal, the first of them with this number.
 
-        With them go the table's new row, if it has changed, and what they made of ratings.
+        With them go the table's new row, if it has changed, and what they made of ratings and
+        strengths.
         """
 
     async def journal(self, code: str) -> list[bytes]:
@@ -118,7 +128,10 @@ class Storage(Protocol):
         """Trade a pass for a token; none where there is no such pass any more."""
 
     async def ratings(self, people: list[str]) -> list[RatingRow]:
-        """All that is known of the strength of some people."""
+        """All that is known of how some people play, format by format."""
+
+    async def strength(self, person: str) -> StrengthRow | None:
+        """How strong somebody is against the levels; none where they have not played any."""
 
     # --- the whole
 

@@ -1,6 +1,7 @@
 """A table as its journal makes it: who sits where, the game, the clocks. No input, no output."""
 
 from collections import OrderedDict
+from hashlib import sha256
 from typing import NamedTuple
 
 from thandar.server.clock import Clocks
@@ -53,7 +54,7 @@ class Table:
         self.setup: Setup = opened.setup
         self.deal = opened.deal or code
         self.status: Status = "open"
-        self.seats = [new_seat(seat) for seat in opened.setup.seats]
+        self.seats = [new_seat(seat, opened.even) for seat in opened.setup.seats]
         self.clocks = Clocks(opened.setup.clock, len(self.seats))
         self.session: Session | None = None
         self.seed: int | None = None
@@ -108,6 +109,11 @@ class Table:
         assert self.session is not None
         return self.session.game.view(None)["seats"][seat - 1]["team"]
 
+    def character(self, seat: int) -> int:
+        """By which a bot errs alike all game long; nobody can tell the deal from it."""
+        told = sha256(f"{self.seed} {seat}".encode()).digest()
+        return int.from_bytes(told[:4])
+
     # --- what happened
 
     def apply(self, entry: AnyEntry) -> None:
@@ -121,7 +127,7 @@ class Table:
             case Stood():
                 self.seats[entry.seat - 1] = Seat(self.seat(entry.seat).deck, None)
             case Assigned():
-                self.seat(entry.seat).bot = entry.bot
+                self.seat(entry.seat).put(entry.bot, self.opened.even)
             case Began():
                 self._begin(entry)
             case Moved() | Undone() | Resigned() | RanOut():

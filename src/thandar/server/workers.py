@@ -1,16 +1,20 @@
 """The processes in which bots think, so that nobody's socket waits for them.
 
-One that takes too long or dies is replaced, and `baseline` makes its move; where even that fails,
-the dullest move is made, so that a game always goes on.
+Levels that think for long share all workers but the last one, so that the bots of other tables find
+one free; each seat of theirs always meets the same worker, which remembers what it has thought.
+A worker that takes too long or dies is replaced, and `normal` makes its move; where even that
+fails, the dullest move is made, so that a game always goes on.
 """
 
 import asyncio
 import logging
 import secrets
 import sys
+from zlib import crc32
 
 import msgspec
 
+from thandar.bots import LEVELS
 from thandar.game import Game
 from thandar.server.metrics import Metrics
 from thandar.server.refused import Refused
@@ -19,7 +23,8 @@ from thandar.table.seating import DEFAULT_BOT
 from thandar.table.session import dullest
 
 log = logging.getLogger("thandar.workers")
-SECOND_TRY = 5.0  # seconds for `baseline`, which needs a thousandth of it
+SECOND_TRY = 5.0  # seconds for `normal`, which needs a thousandth of it
+CHANCE_BITS = 32
 
 
 class WorkerFailed(Exception):
@@ -27,13 +32,23 @@ class WorkerFailed(Exception):
 
 
 class Worker:
-    """One process; it is started when it is needed first."""
+    """One process, started when it is needed first; it is `asked` for so many moves at once."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
+        self._turn = asyncio.Lock()
+        self.asked = 0
 
     async def choose(self, task: Task, time: float) -> str:
-        """The move for a task; WorkerFailed where there is none in time."""
+        """The move for a task, when those before it are made; WorkerFailed if none in time."""
+        self.asked += 1
+        try:
+            async with self._turn:
+                return await self._choose(task, time)
+        finally:
+            self.asked -= 1
+
+    async def _choose(self, task: Task, time: float) -> str:
         try:
             return await asyncio.wait_for(self._ask(task), time)
         except (TimeoutError, OSError, msgspec.DecodeError, asyncio.IncompleteReadError) as error:
@@ -65,21 +80,30 @@ class Worker:
 
 
 class Workers:
-    """Some workers; whoever asks waits for one that is free."""
+    """Some workers; whoever asks waits for one of them."""
 
     def __init__(self, number: int, time: float, most_waiting: int, metrics: Metrics) -> None:
         self._all = [Worker() for _ in range(number)]
-        self._free: asyncio.Queue[Worker] = asyncio.Queue()
-        for worker in self._all:
-            self._free.put_nowait(worker)
         self._time = time
         self._most_waiting = most_waiting
         self._metrics = metrics
-        self.waiting = 0
 
-    async def move(self, game: Game, bot: str, seat: int) -> str:
-        """The words of a bot's move for a seat. It is given a position, the game goes on alone."""
-        task = Task(game.position(), bot, seat, secrets.randbits(32))
+    @property
+    def waiting(self) -> int:
+        """How many moves wait for a worker."""
+        return sum(max(0, worker.asked - 1) for worker in self._all)
+
+    async def move(
+        self, game: Game, bot: str, seat: int, table: str = "", character: int = 0
+    ) -> str:
+        """The words of a bot's move for a seat. It is given a position, the game goes on alone.
+
+        `character` are the lower bits of its seed, by which a bot is the same all game long; those
+        above them are new for each move.
+        """
+        thinks = bot in LEVELS and LEVELS[bot].thinks
+        seed = secrets.randbits(CHANCE_BITS) << CHANCE_BITS | character
+        task = Task(game.position(), bot, seat, seed, f"{table} {seat}" if thinks else "")
         moves = game.moves(seat)
         self._metrics.bot_moves += 1
         try:
@@ -94,22 +118,19 @@ class Workers:
         except WorkerFailed as error:
             self._metrics.bot_faults += 1
             log.warning("bot failed", extra={"bot": task.bot, "why": str(error)})
-            task.bot = DEFAULT_BOT
+            task.bot, task.keep = DEFAULT_BOT, ""
             return await self._choose(task, SECOND_TRY)
 
     async def _choose(self, task: Task, time: float) -> str:
-        """Ask the next worker that is free."""
+        """Ask the worker that remembers the seat, or the one that is least asked."""
         if self.waiting >= self._most_waiting:
             raise Refused("too_busy")
-        self.waiting += 1
-        try:
-            worker = await self._free.get()
-        finally:
-            self.waiting -= 1
-        try:
-            return await worker.choose(task, time)
-        finally:
-            self._free.put_nowait(worker)
+        if task.keep:
+            thinkers = self._all[:-1] or self._all
+            worker = thinkers[crc32(task.keep.encode()) % len(thinkers)]
+        else:
+            worker = min(reversed(self._all), key=lambda one: one.asked)
+        return await worker.choose(task, time)
 
     async def stop(self) -> None:
         """End all of them."""

@@ -2,18 +2,19 @@
 
 from typing import NamedTuple
 
-from thandar.bots import BOTS
+from thandar.bots import NAMES
 from thandar.bots.registry import bot_class
 from thandar.cards import BOSSES, DEMON
 from thandar.errors import BadSetup
 from thandar.formats import find
 from thandar.locales import Texts
 from thandar.start import checked_seats
+from thandar.table.strength import EVEN
 
 PERSON = "you"
-DEFAULT_BOT = "baseline"
+DEFAULT_BOT = "normal"
 STANDARD = "standard"
-KINDS = (PERSON, "bot", *BOTS)
+KINDS = (PERSON, "bot", EVEN, *NAMES)
 # Names for computers: short, and the same in every language.
 BOT_NAMES = ("Sable", "Corvin", "Isolde", "Marek", "Wren", "Thorne")
 # Who sits down where nobody says so, and the example of a right seating.
@@ -52,7 +53,7 @@ def read_seats(text: str) -> list[Seating]:
     """The seats of a list such as `you,bot:cleric`; BadSetup says what is wrong.
 
     >>> [str(seating) for seating in read_seats("you, bot:cleric")]
-    ['you', 'baseline:cleric']
+    ['you', 'normal:cleric']
     """
     return [read_seat(number, part) for number, part in enumerate(text.split(","), 1)]
 
@@ -79,7 +80,7 @@ def usual_seats(format: str) -> list[Seating]:
     """Who sits down to a format where nobody says so.
 
     >>> [str(seating) for seating in usual_seats("boss")]
-    ['you:cleric', 'baseline:fighter', 'baseline:lich']
+    ['you:cleric', 'normal:fighter', 'normal:lich']
     """
     return complete(read_seats(USUAL.get(format, "you,bot")), format)
 
@@ -97,11 +98,29 @@ def check_seats(seatings: list[Seating], format: str) -> None:
     try:
         checked_seats(chosen, [who.deck for who in seatings])
         for who in seatings:
-            if not who.person and not who.automaton:
+            if not who.person and not who.automaton and who.kind != EVEN:
                 bot_class(who.kind)
     except BadSetup as error:
         example = f"thandar play --format {format} --seats {USUAL.get(format, 'you,bot')}"
         raise BadSetup(error.code, **error.fields, example=example) from error
+
+
+def even_seats(seatings: list[Seating], level: str) -> list[Seating]:
+    """The seats with a level where one that is about as strong was asked for.
+
+    >>> [str(who) for who in even_seats(read_seats("you,even:cleric,hard"), "easy")]
+    ['you', 'easy:cleric', 'hard']
+    """
+    return [who._replace(kind=level) if who.kind == EVEN else who for who in seatings]
+
+
+def kind_name(kind: str, t: Texts) -> str:
+    """What a kind of bot is called; somebody's own by its name.
+
+    >>> kind_name("hard", Texts("es")), kind_name("my_bot:Mine", Texts("es"))
+    ('difícil', 'my_bot:Mine')
+    """
+    return t(f"level.{kind}").lower() if kind in NAMES else kind
 
 
 def player_names(seatings: list[Seating], t: Texts) -> list[str]:

@@ -98,6 +98,11 @@ class BoardScreen(TableScreen):
         except (OSError, ValueError) as error:
             self.say(self.t("play.saved.failed", why=error))
 
+    def after_note(self) -> str:
+        """How strong the person is now; the keys are named below."""
+        self.table.note_result()
+        return self.table.strength_words() or super().after_note()
+
     def after_key(self, letter: str) -> bool:
         """`s` keeps the record, `n` begins another game."""
         if letter == "s":

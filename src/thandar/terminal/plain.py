@@ -78,6 +78,8 @@ class PlainTable(Teller):
                 self.bot()
         self.tell()
         self.say(self.table.result())
+        self.table.note_result()
+        self.say(self.table.strength_words())
 
     def after_game(self) -> bool:
         """Offer to save the record and to play again."""

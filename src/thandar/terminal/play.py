@@ -11,7 +11,8 @@ from thandar.extras import need
 from thandar.folders import data_folder
 from thandar.formats import find
 from thandar.locales import LANGUAGES, Texts, language
-from thandar.table.seating import check_seats, complete, read_seats, usual_seats
+from thandar.table.seating import Seating, check_seats, complete, read_seats, usual_seats
+from thandar.table.strength import EVEN
 from thandar.terminal import saves
 from thandar.terminal.table import Setup, Table
 
@@ -26,9 +27,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         metavar="SEATS",
-        help="who sits where, in order: you, bot or a kind of bot, with a hero or boss after a "
-        "colon, as in you:cleric,bot:wizard,bot:lich (default: you and as many bots as the format "
-        "wants); several times you shares the keyboard; in solo the Demon sits down by itself",
+        help="who sits where, in order: you, a level (see: thandar levels), even for one about as "
+        "strong as you, or another bot, with a hero or boss after a colon, as in "
+        "you:cleric,hard:wizard,even:lich (default: you and as many even ones as the format wants, "
+        "with a seed normal ones); several times you shares the keyboard; in solo the Demon sits "
+        "down by itself",
     )
     parser.add_argument(
         "--difficulty", metavar="LEVEL", help="of solo play: easy, normal or hard (normal)"
@@ -87,6 +90,14 @@ def full_screen() -> bool:
     return os.environ.get("TERM", "dumb") not in ("dumb", "")
 
 
+def even_usual(format: str) -> list[Seating]:
+    """Who sits down where nobody says so: you, and bots about as strong."""
+    return [
+        who if who.person or who.automaton else who._replace(kind=EVEN)
+        for who in usual_seats(format)
+    ]
+
+
 def lay_table(arguments: argparse.Namespace, t: Texts) -> Table:
     """A new table, or the saved one to go on with."""
     folder = Path(arguments.save_dir).expanduser() if arguments.save_dir else data_folder()
@@ -94,9 +105,10 @@ def lay_table(arguments: argparse.Namespace, t: Texts) -> Table:
     seatings = read_seats(arguments.seats) if arguments.seats is not None else None
     if arguments.resume is not None:
         path = Path(arguments.resume).expanduser() if arguments.resume else saves.newest(folder)
-        return Table.resume(path, t, seatings, speed)
+        return Table.resume(path, t, seatings, speed, folder)
     find(arguments.format)
-    chosen = complete(seatings, arguments.format) if seatings else usual_seats(arguments.format)
+    usual = usual_seats if arguments.seed is not None else even_usual  # a seed repeats a game
+    chosen = complete(seatings, arguments.format) if seatings else usual(arguments.format)
     check_seats(chosen, arguments.format)
     setup = Setup(chosen, arguments.format, arguments.seed, arguments.first, arguments.difficulty)
     return Table.new(setup, t, folder, speed)

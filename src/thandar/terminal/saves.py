@@ -11,9 +11,11 @@ from pathlib import Path
 
 from thandar.errors import BadRecord, BadSetup
 from thandar.table.seating import Seating, read_seat
+from thandar.table.strength import Strength
 
 SUFFIX = ".thandar"
 SEATS_SUFFIX = ".seats.json"
+STRENGTH_FILE = "strength.json"
 MOST_BYTES = 10_000_000
 
 
@@ -78,6 +80,20 @@ def read_seats_of(path: Path) -> list[Seating] | None:
         return [read_seat(number, who) for number, who in enumerate(found, 1)]
     except (ValueError, TypeError, AttributeError, BadSetup) as error:
         raise BadRecord("bad_seats_file", path=str(seats), why=str(error)) from error
+
+
+def write_strength(folder: Path, strength: Strength) -> None:
+    """Keep how strong the person at this keyboard is."""
+    write(folder / STRENGTH_FILE, json.dumps(strength._asdict()) + "\n")
+
+
+def read_strength(folder: Path) -> Strength:
+    """How strong the person at this keyboard is; a file that is none begins anew."""
+    try:
+        found = json.loads((folder / STRENGTH_FILE).read_text(encoding="utf-8"))
+        return Strength(float(found["rating"]), int(found["games"]))
+    except (OSError, ValueError, TypeError, KeyError):
+        return Strength()
 
 
 def remove_game(path: Path) -> None:

@@ -10,6 +10,7 @@ from thandar.table.facts import Facts
 from thandar.table.marks import mark, parts, plain
 from thandar.table.options import Option
 from thandar.table.piles import ordered_seats
+from thandar.table.seating import kind_name
 from thandar.terminal.fitting import clip, dimmed, fit, spread, width, wrap
 from thandar.terminal.frames import Panel, in_columns
 from thandar.terminal.table import TableSeen
@@ -63,7 +64,7 @@ class SeatPanels:
         about = [self.facts.role(seat)]
         if not who.person:
             key = "play.automaton" if who.automaton else "play.computer"
-            about.append(self.t(key, kind=who.kind))
+            about.append(self.t(key, kind=kind_name(who.kind, self.t)))
         about += self.session.remarks(seat["seat"], self.t)
         words = ", ".join(word for word in about if word)
         return title + (mark("dim", f" {words}") if words else "")

@@ -3,15 +3,17 @@
 import shlex
 import shutil
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from thandar.locales import Texts
 from thandar.table import wording
 from thandar.table.log import Line, log_lines
-from thandar.table.seating import Seating, player_names
+from thandar.table.seating import Seating, even_seats, kind_name, player_names
 from thandar.table.session import Session
 from thandar.table.sitting import Sitting
+from thandar.table.strength import Strength, after_game
 from thandar.terminal import saves
 
 
@@ -81,32 +83,48 @@ class Table(TableSeen):
         self.setup = setup
         self.speed = speed
         self.kept = False
+        self.folder = path.parent  # where one's strength is kept
+        self.noted = session.game.over
+        self.strength: Strength | None = None  # what the finished game made of it
 
     @staticmethod
     def new(setup: Setup, t: Texts, folder: Path, speed: float = 1.0) -> "Table":
         """Lay a table."""
-        names = player_names(setup.seatings, t)
+        seatings = even_seats(setup.seatings, saves.read_strength(folder).level)
+        names = player_names(seatings, t)
         session = Session.new(
-            setup.seatings, setup.format, setup.seed, setup.first, names, setup.difficulty
+            seatings, setup.format, setup.seed, setup.first, names, setup.difficulty
         )
         level = session.game.position().get("difficulty")
         setup = setup._replace(difficulty=level)
         return Table(session, t, saves.fresh_path(folder), setup, speed)
 
     @staticmethod
-    def resume(path: Path, t: Texts, seatings: list[Seating] | None, speed: float = 1.0) -> "Table":
-        """Go on with a saved game."""
-        session = Session.load(saves.read(path), seatings or saves.read_seats_of(path))
+    def resume(
+        path: Path,
+        t: Texts,
+        seatings: list[Seating] | None,
+        speed: float = 1.0,
+        folder: Path | None = None,
+    ) -> "Table":
+        """Go on with a saved game; one's strength is kept in a folder, or beside it."""
+        folder = folder or path.parent
+        known = seatings or saves.read_seats_of(path)
+        level = saves.read_strength(folder).level
+        session = Session.load(saves.read(path), even_seats(known, level) if known else None)
         session.names = player_names(session.seatings, t)
-        level = session.game.position().get("difficulty")
-        setup = Setup(session.seatings, session.game.format.name, difficulty=level)
+        difficulty = session.game.position().get("difficulty")
+        setup = Setup(session.seatings, session.game.format.name, difficulty=difficulty)
         table = Table(session, t, path, setup, speed)
         table.kept = True
+        table.folder = folder
         return table
 
     def again(self) -> "Table":
         """Another game with the same players."""
-        return Table.new(self.setup._replace(seed=None), self.t, self.path.parent, self.speed)
+        table = Table.new(self.setup._replace(seed=None), self.t, self.path.parent, self.speed)
+        table.folder = self.folder
+        return table
 
     def autosave(self) -> None:
         """Keep the game as it stands; a full disk must not end it."""
@@ -116,6 +134,27 @@ class Table(TableSeen):
             saves.write_game(self.path, self.session.game.record(), self.session.seatings)
         except OSError:
             return
+
+    def note_result(self) -> None:
+        """Let a game that is over count once, where its deal was nobody's choice."""
+        session = self.session
+        if self.noted or not session.game.over or self.setup.seed is not None:
+            return
+        self.noted = True
+        kinds = [who.kind for who in session.seatings]
+        for seat in session.people:
+            before = saves.read_strength(self.folder)
+            self.strength = after_game(before, session.game, seat, kinds)
+        if self.strength is not None:
+            with suppress(OSError):
+                saves.write_strength(self.folder, self.strength)
+
+    def strength_words(self) -> str:
+        """How strong the person is, after a game that told something about it."""
+        if self.strength is None:
+            return ""
+        level = kind_name(self.strength.level, self.t)
+        return self.t("play.strength", rating=round(self.strength.rating), level=level)
 
     def save(self, name: str = "") -> Path:
         """Keep the game for good, under a name if one is given; OSError says why not."""

@@ -92,7 +92,7 @@ class TableScreen(Screen[None]):
             self.cover()
             return
         if session.game.over:
-            self.note = self.t(self.AFTER)
+            self.note = self.after_note()
             if isinstance(self.app.screen, AskScreen):  # there is nothing to give up any more
                 self.app.screen.leave("")
         elif session.person_moves:
@@ -100,6 +100,10 @@ class TableScreen(Screen[None]):
         self.paint()
         if self.waiting:
             self.wait()
+
+    def after_note(self) -> str:
+        """What is said when the game is over."""
+        return self.t(self.AFTER)
 
     def wait(self) -> None:
         """Somebody else must choose."""

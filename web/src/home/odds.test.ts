@@ -4,6 +4,7 @@ import { fairer, oddsOf } from "./odds";
 
 const KNOWN: Decks = {
   decks: [],
+  levels: [],
   party: [
     { boss: "lich", heroes: 1, wins: 0 },
     { boss: "lich", heroes: 3, wins: 40 },

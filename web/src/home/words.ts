@@ -19,7 +19,7 @@ export function formatName(format: FormatName): string {
 
 /** What a bot of a level is called where it has no name yet. */
 export function botName(level: string): string {
-  return t("page.new.computer", { level: t(`page.home.level.${level}`) });
+  return t("page.new.computer", { level: t(`level.${level}`) });
 }
 
 export function deckName(deck: SeatName): string {

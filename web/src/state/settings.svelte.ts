@@ -1,6 +1,7 @@
 /** What somebody likes: kept by the browser. */
 
-import type { BotName, Language } from "../protocol";
+import { opponent, type Opponent } from "../home/levels";
+import type { Language } from "../protocol";
 
 export type Speed = "none" | "fast" | "normal" | "slow";
 
@@ -9,7 +10,7 @@ export interface Likes {
   speed: Speed;
   sound: boolean;
   notify: boolean;
-  level: BotName;
+  level: Opponent;
   confirmEnd: boolean;
   talk: boolean;
 }
@@ -37,12 +38,13 @@ const USUAL: Likes = {
   speed: "normal",
   sound: false,
   notify: false,
-  level: "baseline",
+  level: "even",
   confirmEnd: true,
   talk: true,
 };
 
-export const settings = $state<Likes>({ ...USUAL, ...kept() });
+const likes = { ...USUAL, ...kept() };
+export const settings = $state<Likes>({ ...likes, level: opponent(likes.level) });
 
 /** Remember what was changed. */
 export function keepSettings(): void {

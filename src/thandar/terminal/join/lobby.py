@@ -2,6 +2,7 @@
 
 from thandar.server.protocol import SeatState
 from thandar.table.marks import mark
+from thandar.table.seating import kind_name
 from thandar.terminal.join.told import TableTold
 from thandar.terminal.table import command
 
@@ -55,7 +56,7 @@ def seat_line(table: TableTold, seat: SeatState) -> str:
     if seat.deck != "standard" and seat.kind != "demon":
         about.append(t(f"hero.{seat.deck}"))
     if seat.kind == "bot":
-        about.append(t("join.lobby.bot", kind=seat.bot or ""))
+        about.append(t("join.lobby.bot", kind=kind_name(seat.bot or "", t)))
     if seat.kind == "demon":
         about.append(t("join.lobby.demon"))
     if seat.seat in table.mine:

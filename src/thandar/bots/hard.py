@@ -1,0 +1,34 @@
+"""The level `hard`: the network where it has learned to play, and elsewhere a short search."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from thandar.bots.bot import Bot
+from thandar.bots.net_bot import NetBot
+from thandar.bots.planner import PlannerBot
+from thandar.engine.seat_view import SeatView
+from thandar.game import Game
+from thandar.types import View
+
+PLAYOUTS: Final = 100  # of a decision; enough for a quick answer at a table of six
+
+
+@final
+class HardBot(Bot):
+    """Plays as `net` at tables that its network knows, and as a `planner` in a hurry elsewhere."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.net = NetBot(seed)
+        self.planner = PlannerBot(seed, playouts=PLAYOUTS)
+
+    def choose(self, view: View, legal: list[str]) -> str:
+        """Its move from a view alone."""
+        return self.move(Game.sample(view, seed=0), view["seat"])
+
+    def pick(self, view: SeatView) -> i64:
+        """The move it makes."""
+        if self.net.brain.knows(view._state):
+            return self.net.pick(view)
+        return self.planner.pick(view)
