@@ -6,9 +6,11 @@ import math
 from collections.abc import Iterable
 from typing import Any
 
+from thandar.arena.certainty import differences
 from thandar.arena.match import MOST_MESSAGES
 from thandar.arena.plan import BOSS, PARTY, Plan
 from thandar.cards import DEMON, STANDARD
+from thandar.extras import has
 from thandar.formats import find
 from thandar.locales import Texts
 from thandar.start import sides
@@ -57,7 +59,7 @@ class Total:
 
     def add(self, result: list[Any]) -> None:
         """Add a chunk."""
-        counts, wins, faults, messages = result
+        counts, wins, faults, messages = result[:4]
         self.counts = [a + b for a, b in zip(self.counts, counts)]
         self.wins = [a + b for a, b in zip(self.wins, wins)]
         self.faults = [a + b for a, b in zip(self.faults, faults)]
@@ -65,15 +67,23 @@ class Total:
 
 
 def summary(plan: Plan, results: Iterable[list[Any]]) -> dict[str, Any]:
-    """Everything about a run but its speed, which is all that may differ between two runs."""
+    """Everything about a run but its speed, which is all that may differ between two runs.
+
+    `results` are those of the chunks, in their order.
+    """
     total = Total(len(plan.bots), len(plan.seats))
-    for result in results:
+    chunks = list(results)
+    for result in chunks:
         total.add(result)
     games, undecided, turns, moves = total.counts
+    strengths = rating_summary(plan, chunks)
+    compared = differences(plan, chunks)
     return {
-        "bots": [bot_summary(plan, total, name) for name in dict.fromkeys(plan.bots)],
+        "bots": [bot_summary(plan, total, name) | strengths[name] for name in plan.names],
+        "differences": compared,
+        "stop": stop_summary(plan, compared),
         "games": games,
-        "deals": plan.deals,
+        "deals": games // len(plan.seatings),
         "seats": len(plan.seats),
         "format": plan.format,
         "table": list(plan.seats),
@@ -84,6 +94,24 @@ def summary(plan: Plan, results: Iterable[list[Any]]) -> dict[str, Any]:
         "moves": moves / games,
         "faults": fault_list(plan, total),
     }
+
+
+def rating_summary(plan: Plan, chunks: list[list[Any]]) -> dict[str, dict[str, Any]]:
+    """The rating of every bot and its uncertainty; None where there is nobody to compare with."""
+    found: dict[str, tuple[float | None, float | None]] = dict.fromkeys(plan.names, (None, None))
+    if len(plan.names) > 1 and has("arena"):
+        from thandar.arena.ratings import ratings
+
+        found |= ratings(plan, (winners for chunk in chunks for winners in chunk[4]))
+    return {name: {"rating": mu, "uncertainty": sigma} for name, (mu, sigma) in found.items()}
+
+
+def stop_summary(plan: Plan, compared: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """What was to end the run early, and whether it came to that; None if nobody asked."""
+    if plan.certainty is None:
+        return None
+    certain = all(pair["certain"] for pair in compared)
+    return {"certainty": plan.certainty, "certain": certain, "most_games": plan.games}
 
 
 def bot_summary(plan: Plan, total: Total, name: str) -> dict[str, Any]:
@@ -153,6 +181,7 @@ def as_csv(figures: dict[str, Any]) -> str:
     """A row for each bot and seat; seat `all` is the whole, `party` and `boss` are sides."""
     text = io.StringIO()
     fields = ["name", "seat", "who", "games", "wins", "win_rate", "low", "high", "faults"]
+    fields += ["rating", "uncertainty"]
     rows = csv.DictWriter(text, fields, extrasaction="ignore", restval="", lineterminator="\n")
     rows.writeheader()
     for bot in figures["bots"]:
@@ -172,8 +201,9 @@ def as_text(figures: dict[str, Any], t: Texts, colour: bool) -> str:
     lines = [t("arena.title", games=f"{figures['games']:,}", **whole(figures)), ""]
     if any(name != STANDARD for name in figures["table"]):
         lines = [lines[0], setting(figures, t), ""]
-    lines += table(figures, t, colour)
-    lines += ["", t("arena.course", turns=figures["turns"], moves=figures["moves"])]
+    lines += [*table(figures, t, colour), ""]
+    lines += conclusions(figures, t)
+    lines += [t("arena.course", turns=figures["turns"], moves=figures["moves"])]
     if figures["undecided"]:
         lines.append(t("arena.undecided", n=figures["undecided"]))
     if figures["seconds"] is not None:
@@ -183,6 +213,33 @@ def as_text(figures: dict[str, Any], t: Texts, colour: bool) -> str:
         lines += ["", t("arena.faults")]
         lines += [painted(fault_words(fault, t), RED, colour) for fault in figures["faults"]]
     return "\n".join(lines) + "\n"
+
+
+def conclusions(figures: dict[str, Any], t: Texts) -> list[str]:
+    """Who is better than whom, and why the run ended when it did."""
+    lines = [difference_words(pair, t) for pair in figures["differences"]]
+    if figures["stop"]:
+        lines.append(stop_words(figures, t))
+    if lines and figures["bots"][0]["rating"] is None:
+        lines.append(t("arena.unrated"))
+    return lines
+
+
+def difference_words(pair: dict[str, Any], t: Texts) -> str:
+    """Which of two bots is better, and by how much."""
+    better, other = pair["bots"]
+    points = {key: 100 * pair[key] for key in ("difference", "low", "high")}
+    key = "certain" if pair["certain"] else "uncertain"
+    return t(f"arena.{key}", better=better, other=other, **points)
+
+
+def stop_words(figures: dict[str, Any], t: Texts) -> str:
+    """Why a run that was to end early did so, or did not."""
+    stop = figures["stop"]
+    key = "stopped" if stop["certain"] else "unstopped"
+    games = {"games": f"{figures['games']:,}", "most": f"{stop['most_games']:,}"}
+    percent = f"{100 * stop['certainty']:g}"
+    return t(f"arena.{key}", n=len(figures["differences"]), percent=percent, **games)
 
 
 def whole(figures: dict[str, Any]) -> dict[str, Any]:
@@ -209,6 +266,8 @@ def table(figures: dict[str, Any], t: Texts, colour: bool) -> list[str]:
     columns = ("bot", "games", "wins", "rate", "interval")
     head = [t(f"arena.column.{name}") for name in columns]
     shown = figures["bots"][0]
+    if shown["rating"] is not None:
+        head.append(t("arena.column.rating"))
     head += [t(f"term.{side['side']}") for side in shown.get("sides", [])]
     head += [t("arena.column.seat", n=seat["seat"]) for seat in shown["seats"]]
     head.append(t("arena.column.faults"))
@@ -229,10 +288,20 @@ def row(bot: dict[str, Any]) -> list[str]:
         f"{bot['wins']:,}",
         f"{bot['win_rate']:.1%}",
         f"{bot['low']:.1%} – {bot['high']:.1%}",
+        *([] if bot["rating"] is None else [rating_words(bot)]),
         *(share(side) for side in bot.get("sides", [])),
         *(share(seat) for seat in bot["seats"]),
         f"{bot['faults']:,}",
     ]
+
+
+def rating_words(bot: dict[str, Any]) -> str:
+    """A rating with its 95 % interval.
+
+    >>> rating_words({"rating": 27.31, "uncertainty": 0.4})
+    '27.3 ± 0.8'
+    """
+    return f"{bot['rating']:.1f} ± {Z * bot['uncertainty']:.1f}"
 
 
 def share(figures: dict[str, Any]) -> str:
