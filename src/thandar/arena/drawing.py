@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
-STEPS = (1, 2, 2.5, 5, 10)
+STEPS = (1, 2, 5, 10)
 
 
 class Scale(NamedTuple):
