@@ -192,13 +192,23 @@ def test_a_run_ends_when_the_difference_is_certain(tmp_path: Path) -> None:
     assert sure["stop"] == {"certainty": 0.995, "certain": True, "most_games": 800}
 
 
+OTHER = """
+from thandar.bots import Bot, make_bot
+class Other(Bot):
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.bot = make_bot("random", seed)
+    def pick(self, view):
+        return self.bot.pick(view)
+"""
+
+
 def test_a_run_that_never_becomes_certain_plays_all_games(tmp_path: Path) -> None:
-    (tmp_path / "other.py").write_text(
-        "from thandar.bots.random_bot import RandomBot\nclass Other(RandomBot): pass\n"
-    )
+    (tmp_path / "other.py").write_text(OTHER)
     words = ("--bots", "random,other:Other", "--games", "40", "--until-certain")
     found = figures(tmp_path, *words)
     assert found["games"] == 40
+    assert not found["faults"]
     assert found["stop"] == {"certainty": 0.95, "certain": False, "most_games": 40}
     assert "Not certain to 95 % after 40 games" in arena(tmp_path, *words)
 
