@@ -24,13 +24,13 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_report_fits_the_screen_and_can_be_read(
     report: Path, width: int, scheme: str, browser: Browser, axe: Axe
 ) -> None:
-    how = {"color_scheme": scheme}
-    with chromium.visitor(browser, report.as_uri(), size=(width, 800), **how) as context:
+    uri, size = report.as_uri(), (width, 800)
+    with chromium.visitor(browser, uri, size=size, color_scheme=scheme) as context:
         page = context.new_page()
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
-        page.goto(report.as_uri())
-        assert asked == [report.as_uri()]
+        page.goto(uri)
+        assert asked == [uri]
         assert page.evaluate("document.documentElement.scrollWidth") == width
         assert axe(page) == []
         health = page.locator("section", has_text="Mean health by turn")

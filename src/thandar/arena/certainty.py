@@ -2,11 +2,10 @@
 
 A deal is played with every rotation of the seating, and its score for two bots is the share of
 their games that one won less the share that the other won: a number from -1 to 1, which luck in the
-deal moves little. If both are equally strong, the mean of all scores is 0. Somebody who doubts that
-bets on every deal, a part of what he has each time. In a fair game he cannot expect to gain, and
-the chance that he ever has k times what he began with is at most 1/k. So once he has 20 times as
-much, the bots differ, and whoever says so is wrong in one run of 20 at most, however often he
-looks.
+deal moves little. If both are equally strong, the mean of all scores is 0. To test that, a purse is
+bet on the deals, a part of it each time. In a fair game nobody can expect to gain, and the chance
+that the purse ever holds k times what it began with is at most 1/k. So once it holds 20 times as
+much, the bots differ, and saying so is wrong in one run of 20 at most, however often one looks.
 """
 
 import math
@@ -72,9 +71,9 @@ def pairs(plan: Plan) -> list[Pair]:
 
 
 def gained(scores: Scores, mean: float = 0.0) -> float:
-    """The logarithm of what a gambler has who doubts that the scores have this mean.
+    """The logarithm of what a purse has grown to that was bet against this mean of the scores.
 
-    What he begins with is spread evenly over all parts. Only how often each score came matters.
+    It is spread evenly over all parts to begin with. Only how often each score came matters.
 
     >>> round(math.exp(gained({1.0: 4, 0.0: 2})), 2), gained({0.5: 7, -0.5: 7}) < 0
     (1.72, True)

@@ -6,15 +6,16 @@ import os
 import shlex
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
-from thandar.arena import report
 from thandar.arena.certainty import USUAL, Verdict
 from thandar.arena.journal import Journal, default_path, read_journal
 from thandar.arena.plan import MOST_SEATS, Plan, make_plan
 from thandar.arena.progress import Progress
+from thandar.arena.report import as_csv, summary
+from thandar.arena.report_text import as_text
 from thandar.arena.workers import WorkerDied, cores, courses, play, tallies
 from thandar.bots.registry import DEFAULT_TIME
 from thandar.cards import DIFFICULTIES
@@ -80,9 +81,9 @@ def run(arguments: argparse.Namespace) -> int:
     finally:
         if journal is not None:
             journal.close(remove=finished and arguments.out is None)
-    figures = report.summary(plan, results)
+    figures = summary(plan, results)
     figures |= speed(games_in(done) - before, time.perf_counter() - started, arguments.jobs)
-    show(figures, arguments, t, report)
+    show(figures, arguments, t, as_csv, as_text)
     if arguments.html is not None:
         from thandar.arena.page import page
 
@@ -198,13 +199,17 @@ def speed(games: int, seconds: float, jobs: int) -> dict[str, Any]:
 
 
 def show(
-    figures: dict[str, Any], arguments: argparse.Namespace, t: Texts, report: ModuleType
+    figures: dict[str, Any],
+    arguments: argparse.Namespace,
+    t: Texts,
+    as_csv: Callable[[dict[str, Any]], str],
+    as_text: Callable[[dict[str, Any], Texts, bool], str],
 ) -> None:
-    """Print what came of it, in the words of a report."""
+    """Print what came of it."""
     if arguments.json:
         print(json.dumps(figures, indent=2))
     elif arguments.csv:
-        print(report.as_csv(figures), end="")
+        print(as_csv(figures), end="")
     else:
         colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-        print(report.as_text(figures, t, colour), end="")
+        print(as_text(figures, t, colour), end="")

@@ -9,8 +9,8 @@ from thandar.arena.certainty import USUAL
 from thandar.arena.course_report import ENDS, Curve, course_summary
 from thandar.arena.drawing import Scale, around, columns, curves, labels, strip
 from thandar.arena.plan import Plan
-from thandar.arena.report import (
-    Z,
+from thandar.arena.report import Z
+from thandar.arena.report_text import (
     difference_words,
     fault_words,
     rating_words,
