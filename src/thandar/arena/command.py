@@ -81,8 +81,9 @@ def run(arguments: argparse.Namespace) -> int:
     finally:
         if journal is not None:
             journal.close(remove=finished and arguments.out is None)
+    spent = time.perf_counter() - started
     figures = summary(plan, results)
-    figures |= speed(games_in(done) - before, time.perf_counter() - started, arguments.jobs)
+    figures |= speed(games_in(done) - before, spent, arguments.jobs)
     show(figures, arguments, t, as_csv, as_text)
     if arguments.html is not None:
         from thandar.arena.page import page
