@@ -27,7 +27,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 HOT = [
     *("engine", "formats", "notation.py", "describe.py"),
     *("start.py", "standing.py", "history.py", "replay.py", "game.py"),
-    *("bots", "arena/match.py", "arena/card_counts.py"),
+    *("bots", "arena/match.py", "arena/counters.py", "arena/card_counts.py", "arena/course.py"),
     *("encoding/codes.py", "encoding/actions.py", "encoding/memory.py", "encoding/features.py"),
     *("encoding/plain.py", "encoding/secrets.py", "env/batch.py"),
 ]

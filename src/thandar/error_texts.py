@@ -22,6 +22,7 @@ Code: TypeAlias = Literal[
     "not_a_network", "no_such_network", "other_network", "bad_setting", "bad_limit", "bad_lineup",
     "unknown_language", "bad_seating", "seat_count",
     "no_bots", "bad_games", "bad_time", "too_many_bots", "another_run", "bad_jobs", "worker_died",
+    "bad_certainty", "nothing_to_compare",
     "unknown_name", "unknown_name_nearest", "not_of_faction", "missing_extra",
     # programs
     "program_ended", "program_closed", "not_json",
@@ -141,6 +142,8 @@ ENGLISH: Final[dict[str, str]] = {
         "a process ended in the middle of a game. If a bot did that, run it as a program: cmd:..."
     ),
     "bad_jobs": "there must be 1 process or more, not {given}",
+    "bad_certainty": "a certainty is a percentage from 50 to below 100, such as 95, not {given:g}",
+    "nothing_to_compare": "--until-certain compares bots: name two different ones or more",
     "unknown_name": "no card is called '{name}'",
     "unknown_name_nearest": "no card is called '{name}'; did you mean {names:or}?",
     "not_of_faction": "'{name}' is not in this faction: {faction}",

@@ -12,10 +12,16 @@ EXTRAS: Final = {
     "env": "gymnasium",
     "train": "torch",
     "plot": "matplotlib",
+    "arena": "openskill",
 }
+
+
+def has(extra: str) -> bool:
+    """Whether an extra is installed."""
+    return find_spec(EXTRAS[extra]) is not None
 
 
 def need(extra: str, command: str) -> None:
     """BadSetup names the extra that a command needs, where it is not installed."""
-    if find_spec(EXTRAS[extra]) is None:
+    if not has(extra):
         raise BadSetup("missing_extra", extra=extra, command=command)

@@ -175,6 +175,79 @@ def test_an_interrupted_run_resumes(tmp_path: Path, jobs: str) -> None:
     assert len(journal.read_text().splitlines()) == 13
 
 
+@pytest.mark.long
+def test_a_run_ends_when_the_difference_is_certain(tmp_path: Path) -> None:
+    words = ("--bots", "random,baseline", "--until-certain", "--seats", "2")
+    one = figures(tmp_path, *words, "--jobs", "1")
+    assert one["stop"] == {"certainty": 0.95, "certain": True, "most_games": 100_000}
+    assert one["games"] == 2 * one["deals"] < 1000
+    assert one["differences"][0]["bots"] == ["baseline", "random"]
+    assert one["differences"][0]["certain"]
+    for jobs in ("2", "5"):
+        assert figures(tmp_path, *words, "--jobs", jobs) == one
+    text = arena(tmp_path, *words)
+    assert "baseline is better than random" in text
+    assert f"Stopped after {one['games']} of at most 100,000 games: the difference is" in text
+    sure = figures(tmp_path, *words[:3], "99.5", "--games", "800")
+    assert sure["stop"] == {"certainty": 0.995, "certain": True, "most_games": 800}
+
+
+OTHER = """
+from thandar.bots import Bot, make_bot
+class Other(Bot):
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.bot = make_bot("random", seed)
+    def pick(self, view):
+        return self.bot.pick(view)
+"""
+
+
+def test_a_run_that_never_becomes_certain_plays_all_games(tmp_path: Path) -> None:
+    (tmp_path / "other.py").write_text(OTHER)
+    words = ("--bots", "random,other:Other", "--games", "40", "--until-certain")
+    found = figures(tmp_path, *words)
+    assert found["games"] == 40
+    assert not found["faults"]
+    assert found["stop"] == {"certainty": 0.95, "certain": False, "most_games": 40}
+    assert "Not certain to 95 % after 40 games" in arena(tmp_path, *words)
+
+
+def test_only_bots_that_differ_can_be_told_apart(tmp_path: Path) -> None:
+    words = ("--bots", "random,random", "--until-certain")
+    assert "name two different ones" in arena(tmp_path, *words, status=1)
+    for percent in ("100", "0.95"):
+        message = arena(tmp_path, "--until-certain", percent, status=1)
+        assert "percentage from 50 to below 100" in message
+
+
+@pytest.mark.long
+def test_a_run_that_was_stopped_early_resumes_to_the_same(tmp_path: Path) -> None:
+    words = ("--games", "2000", "--until-certain", "--out", "a.jsonl")
+    whole = figures(tmp_path, *words, "--jobs", "2")
+    journal = tmp_path / "a.jsonl"
+    lines = journal.read_text().splitlines()
+    assert figures(tmp_path, *words, "--resume") == whole
+    assert len(journal.read_text().splitlines()) == len(lines)  # nothing was played
+    journal.write_text("\n".join([lines[0], *lines[2:]]) + "\n")  # the first chunk is lost
+    assert figures(tmp_path, *words, "--resume") == whole
+
+
+def test_a_page_can_be_asked_for_when_resuming(tmp_path: Path) -> None:
+    words = ("--games", "12", "--out", "a.jsonl")
+    plain = figures(tmp_path, *words)
+    assert figures(tmp_path, *words, "--resume", "--html", "late.html") == plain
+    assert figures(tmp_path, *words, "--html", "whole.html") == plain
+    whole = (tmp_path / "whole.html").read_text(encoding="utf-8")
+    assert (tmp_path / "late.html").read_text(encoding="utf-8") == whole
+    assert figures(tmp_path, *words, "--resume") == plain  # what is too much does no harm
+
+
+def test_a_page_that_cannot_be_written_is_refused_before_the_games(tmp_path: Path) -> None:
+    message = arena(tmp_path, "--games", "4", "--html", "no/such/place.html", status=1)
+    assert "no/such/place.html" in message
+
+
 def test_a_journal_of_another_run_is_refused(tmp_path: Path) -> None:
     arena(tmp_path, "--games", "4", "--out", "a.jsonl")
     message = arena(tmp_path, "--games", "6", "--out", "a.jsonl", "--resume", status=1)

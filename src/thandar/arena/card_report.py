@@ -8,7 +8,8 @@ from typing import Any
 
 from thandar.arena import card_counts as of
 from thandar.arena.plan import Plan
-from thandar.arena.report import BOLD, Z, painted, rated, setting
+from thandar.arena.report import Z, rated
+from thandar.arena.report_text import BOLD, painted, setting
 from thandar.cards import ALL_CARDS, DEMON
 from thandar.locales import Texts
 

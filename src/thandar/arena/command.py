@@ -6,21 +6,26 @@ import os
 import shlex
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
-from thandar.arena import report
+from thandar.arena.certainty import USUAL, Verdict
 from thandar.arena.journal import Journal, default_path, read_journal
 from thandar.arena.plan import MOST_SEATS, Plan, make_plan
 from thandar.arena.progress import Progress
-from thandar.arena.workers import WorkerDied, cores, play
+from thandar.arena.report import as_csv, summary
+from thandar.arena.report_text import as_text
+from thandar.arena.workers import WorkerDied, cores, courses, play, tallies
 from thandar.bots.registry import DEFAULT_TIME
 from thandar.cards import DIFFICULTIES
 from thandar.errors import BadSetup
 from thandar.locales import LANGUAGES, Texts, language
 
 INTERRUPTED = 130
+GAMES = 1000
+MOST_GAMES = 100_000  # until all is certain, or never
+Done = dict[int, list[Any]]  # what came of the chunks that have been played
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +36,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         return t(f"arena.help.{key}", **values).replace("%", "%%")
 
     parser.add_argument("--bots", default="random,baseline", help=text("bots"))
-    parser.add_argument("--games", type=int, default=1000, metavar="N", help=text("games"))
+    parser.add_argument("--games", type=int, metavar="N", help=text("games"))
+    parser.add_argument(
+        "--until-certain", type=float, nargs="?", const=100 * USUAL, metavar="PERCENT",
+        help=text("until_certain"),
+    )  # fmt: skip
     parser.add_argument("--seed", type=int, default=1, metavar="N", help=text("seed"))
     parser.add_argument("--seats", type=read_seats, metavar="2..6|NAME,NAME,…", help=text("seats"))
     parser.add_argument("--format", default="free-for-all", help=text("format"))
@@ -44,6 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     output = parser.add_mutually_exclusive_group()
     output.add_argument("--json", action="store_true", help=text("json"))
     output.add_argument("--csv", action="store_true", help=text("csv"))
+    parser.add_argument("--html", type=Path, metavar="FILE", help=text("html"))
     parser.add_argument("--out", type=Path, metavar="FILE", help=text("out"))
     parser.add_argument("--resume", action="store_true", help=text("resume"))
     parser.add_argument("--lang", help=text("lang", known=", ".join(LANGUAGES)))
@@ -54,28 +64,53 @@ def run(arguments: argparse.Namespace) -> int:
     t = Texts(language(arguments.lang))
     if arguments.jobs < 1:
         raise BadSetup("bad_jobs", given=arguments.jobs)
-    plan = make_plan(
-        read_bots(arguments.bots), arguments.games, arguments.seed, arguments.seats,
-        arguments.time, arguments.format, arguments.difficulty,
-    )  # fmt: skip
+    plan = asked_plan(arguments)
+    if arguments.html is not None:
+        arguments.html.open("a").close()  # rather fail now than after the games
     path = arguments.out or default_path(plan)
-    done = read_journal(plan, path) if arguments.resume else {}
-    before = sum(result[0][0] for result in done.values())
+    done = played_before(plan, path, arguments.html is not None) if arguments.resume else {}
+    before = games_in(done)
     journal = open_journal(plan, path, done, arguments.out is not None)
     started = time.perf_counter()
     finished = False
     try:
-        play_rest(plan, done, arguments.jobs, journal, t)
+        results = play_rest(plan, done, arguments, journal, t)
         finished = True
     except (KeyboardInterrupt, WorkerDied) as error:
         return interrupted(plan, done, journal, error, t)
     finally:
         if journal is not None:
             journal.close(remove=finished and arguments.out is None)
-    figures = report.summary(plan, (done[chunk] for chunk in sorted(done)))
-    figures |= speed(figures["games"] - before, time.perf_counter() - started, arguments.jobs)
-    show(figures, arguments, t, report)
+    spent = time.perf_counter() - started
+    figures = summary(plan, results)
+    figures |= speed(games_in(done) - before, spent, arguments.jobs)
+    show(figures, arguments, t, as_csv, as_text)
+    if arguments.html is not None:
+        from thandar.arena.page import page
+
+        arguments.html.write_text(page(plan, figures, results, t), encoding="utf-8")
     return 0
+
+
+def asked_plan(arguments: argparse.Namespace) -> Plan:
+    """The plan that was asked for."""
+    certainty = checked_certainty(arguments.until_certain)
+    games = arguments.games
+    if games is None:
+        games = GAMES if certainty is None else MOST_GAMES
+    return make_plan(
+        read_bots(arguments.bots), games, arguments.seed, arguments.seats,
+        arguments.time, arguments.format, arguments.difficulty, certainty,
+    )  # fmt: skip
+
+
+def checked_certainty(percent: float | None) -> float | None:
+    """How certain a difference must be, as a share."""
+    if percent is None:
+        return None
+    if not 50 <= percent < 100:
+        raise BadSetup("bad_certainty", given=percent)
+    return percent / 100
 
 
 def read_seats(text: str) -> int | list[str]:
@@ -96,7 +131,18 @@ def read_bots(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-def open_journal(plan: Plan, path: Path, done: dict[int, list[Any]], asked: bool) -> Journal | None:
+def played_before(plan: Plan, path: Path, with_course: bool) -> Done:
+    """What a journal holds; chunks of which too little was noted are played again."""
+    done = read_journal(plan, path)
+    return {chunk: result for chunk, result in done.items() if len(result) > 5 or not with_course}
+
+
+def games_in(done: Done) -> int:
+    """How many games these chunks have."""
+    return sum(result[0][0] for result in done.values())
+
+
+def open_journal(plan: Plan, path: Path, done: Done, asked: bool) -> Journal | None:
     """The journal; None where nobody asked for one and none can be written."""
     try:
         return Journal(plan, path, done)
@@ -107,13 +153,14 @@ def open_journal(plan: Plan, path: Path, done: dict[int, list[Any]], asked: bool
 
 
 def play_rest(
-    plan: Plan, done: dict[int, list[Any]], jobs: int, journal: Journal | None, t: Texts
-) -> None:
-    """Play the chunks that are not done yet."""
-    played = sum(result[0][0] for result in done.values())
+    plan: Plan, done: Done, arguments: argparse.Namespace, journal: Journal | None, t: Texts
+) -> list[list[Any]]:
+    """Play the chunks that are not done yet, as long as need be; what counts, in its order."""
+    played = games_in(done)
     progress = Progress(plan.games, played, t)
-    missing = [chunk for chunk in range(plan.chunks) if chunk not in done]
-    games = play(plan, missing, jobs)
+    verdict = Verdict(plan)
+    missing = [] if verdict.hear(done) else [k for k in range(plan.chunks) if k not in done]
+    games = play(plan, missing, arguments.jobs, courses if arguments.html else tallies)
     try:
         for chunk, result in games:
             done[chunk] = result
@@ -121,20 +168,23 @@ def play_rest(
             if journal is not None:
                 journal.add(chunk, result)
             progress.show(played)
+            if verdict.hear(done):
+                break
     finally:
         games.close()
         progress.clear()
+    return [done[chunk] for chunk in sorted(done)[: verdict.heard if verdict.certain else None]]
 
 
 def interrupted(
-    plan: Plan, done: dict[int, list[Any]], journal: Journal | None, error: BaseException, t: Texts
+    plan: Plan, done: Done, journal: Journal | None, error: BaseException, t: Texts
 ) -> int:
     """Say how to go on; the exit status."""
     died = isinstance(error, WorkerDied)
     if died:
         print(f"thandar: {t.error(error)}", file=sys.stderr)
-    played = sum(result[0][0] for result in done.values())
-    print(t("arena.interrupted", played=f"{played:,}", games=f"{plan.games:,}"), file=sys.stderr)
+    played = f"{games_in(done):,}"
+    print(t("arena.interrupted", played=played, games=f"{plan.games:,}"), file=sys.stderr)
     if journal is not None:
         words = [word for word in sys.argv[1:] if word != "--resume"]
         again = shlex.join(["thandar", *words, "--resume"])
@@ -150,13 +200,17 @@ def speed(games: int, seconds: float, jobs: int) -> dict[str, Any]:
 
 
 def show(
-    figures: dict[str, Any], arguments: argparse.Namespace, t: Texts, report: ModuleType
+    figures: dict[str, Any],
+    arguments: argparse.Namespace,
+    t: Texts,
+    as_csv: Callable[[dict[str, Any]], str],
+    as_text: Callable[[dict[str, Any], Texts, bool], str],
 ) -> None:
-    """Print what came of it, in the words of a report."""
+    """Print what came of it."""
     if arguments.json:
         print(json.dumps(figures, indent=2))
     elif arguments.csv:
-        print(report.as_csv(figures), end="")
+        print(as_csv(figures), end="")
     else:
         colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-        print(report.as_text(figures, t, colour), end="")
+        print(as_text(figures, t, colour), end="")

@@ -43,7 +43,7 @@ class TimeUp(BaseException):
 
 @final
 class Tally:
-    """What came of some games, as whole numbers: sums do not depend on the order of the games."""
+    """What came of some games: sums of whole numbers, and who won each of them."""
 
     def __init__(self, players: int, seats: int) -> None:
         self.seats = seats
@@ -54,16 +54,21 @@ class Tally:
         self.wins = [0] * (players * seats)  # by player (place in the list of bots), then by seat
         self.faults = [0] * players
         self.messages: list[Message] = []
+        self.winners: list[int] = []  # of every game in its order, as a mask of seats
 
     def as_list(self) -> list[Any]:
         """All of it as plain data."""
         counts = [self.games, self.undecided, self.turns, self.moves]
-        return [counts, self.wins, self.faults, [list(message) for message in self.messages]]
+        messages = [list(message) for message in self.messages]
+        return [counts, self.wins, self.faults, messages, self.winners]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Watcher:
     """Looks on while games are played; whoever counts something overrides what it needs."""
+
+    def begins(self, players: list[int]) -> None:
+        """A game begins, with these players at the seats."""
 
     def seen(self, view: SeatView) -> None:
         """A seat is about to decide and sees this."""
@@ -141,6 +146,8 @@ class Match:
             if isinstance(bot, (RandomBot, BaselineBot)):
                 trusted |= 1 << seat
         faults: list[Fault] = []
+        if self.watcher is not None:
+            self.watcher.begins(players)
         tally.moves += self.play(st, bots, trusted, faults)
         tally.turns += int(st.s[at.TURN])
         tally.games += 1
@@ -149,6 +156,7 @@ class Match:
         if self.watcher is not None:
             self.watcher.over(st)
         winners = i64(st.s[at.WINNERS])
+        tally.winners.append(int(winners))
         if winners == 0:
             tally.undecided += 1
         for seat in range(seats):

@@ -20,6 +20,7 @@ SEED_BITS = 62
 FEWEST_CHUNKS = 64  # so that many processes have something to do until the end
 LARGEST_CHUNK = 250  # deals; a few hundredths of a second with compiled bots
 LARGEST_SLOW_CHUNK = 4
+LARGEST_TESTED_CHUNK = 25  # where a run ends as soon as it may, at the end of a chunk
 PARTY, BOSS = "party", "boss"
 
 
@@ -33,6 +34,7 @@ class Plan(NamedTuple):
     format: str
     table: tuple[str, ...] = ()  # who sits where; empty: standard players
     difficulty: str | None = None
+    certainty: float | None = None  # how certain all differences must be for the run to end early
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -68,14 +70,31 @@ class Plan(NamedTuple):
     @property
     def chunk(self) -> int:
         """How many deals are played, and noted, at a time; the number of processes has no say."""
-        slow = not {bot_of(bot) for bot in self.bots} <= set(BOTS)
-        most = LARGEST_SLOW_CHUNK if slow else LARGEST_CHUNK
+        most = LARGEST_CHUNK if self.certainty is None else LARGEST_TESTED_CHUNK
+        if not {bot_of(bot) for bot in self.bots} <= set(BOTS):
+            most = LARGEST_SLOW_CHUNK
         return max(1, min(most, self.deals // FEWEST_CHUNKS))
 
     @property
     def chunks(self) -> int:
         """How many chunks there are, the last of which may be short."""
         return -(-self.deals // self.chunk)
+
+    @property
+    def names(self) -> list[str]:
+        """The different bots."""
+        return list(dict.fromkeys(self.bots))
+
+    def seats_of(self, bot: str) -> list[int]:
+        """The seats of a bot in each rotation, as a mask.
+
+        >>> Plan(("a", "b", "b"), 1, 1, 1.0, "free-for-all").seats_of("b")
+        [6, 5, 3]
+        """
+        return [
+            sum(1 << seat for seat, k in enumerate(seating) if k >= 0 and self.bots[k] == bot)
+            for seating in self.seatings
+        ]
 
     def side(self, seat: int) -> str | None:
         """Where a party meets a boss, on which side a seat (from 0) is; else None."""
@@ -87,7 +106,7 @@ class Plan(NamedTuple):
     def header(self) -> dict[str, Any]:
         """What a journal must agree on to be continued."""
         lists = {"bots": list(self.bots), "table": list(self.table)}
-        return {"arena": 2, "version": __version__, **self._asdict(), **lists}
+        return {"arena": 3, "version": __version__, **self._asdict(), **lists}
 
 
 def make_plan(
@@ -98,6 +117,7 @@ def make_plan(
     time: float,
     format: str,
     difficulty: str | None = None,
+    certainty: float | None = None,
 ) -> Plan:
     """A plan, if it can be played; the games are rounded up to whole deals.
 
@@ -123,7 +143,10 @@ def make_plan(
     seated = seated_bots(bots, chosen, table)
     standard = all(name == STANDARD for name in table) and len(seated) == len(table)
     who = () if standard else tuple(table)
-    plan = Plan(tuple(seated), -(-games // len(seated)), seed, time, format, who, named)
+    deals = -(-games // len(seated))
+    plan = Plan(tuple(seated), deals, seed, time, format, who, named, certainty)
+    if certainty is not None and len(plan.names) < 2:
+        raise BadSetup("nothing_to_compare")
     make_match(plan)
     return plan
 

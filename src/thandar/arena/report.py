@@ -1,4 +1,4 @@
-"""What came of a run: counts, rates with their intervals, as data and as a table."""
+"""What came of a run, as data: counts, rates with their intervals, who is better than whom."""
 
 import csv
 import io
@@ -6,15 +6,15 @@ import math
 from collections.abc import Iterable
 from typing import Any
 
+from thandar.arena.certainty import differences
 from thandar.arena.match import MOST_MESSAGES
 from thandar.arena.plan import BOSS, PARTY, Plan
-from thandar.cards import DEMON, STANDARD
+from thandar.cards import DEMON
+from thandar.extras import has
 from thandar.formats import find
-from thandar.locales import Texts
 from thandar.start import sides
 
 Z = 1.959963984540054  # 95 %
-BOLD, RED, PLAIN = "\033[1m", "\033[31m", "\033[0m"
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -57,7 +57,7 @@ class Total:
 
     def add(self, result: list[Any]) -> None:
         """Add a chunk."""
-        counts, wins, faults, messages = result
+        counts, wins, faults, messages = result[:4]
         self.counts = [a + b for a, b in zip(self.counts, counts)]
         self.wins = [a + b for a, b in zip(self.wins, wins)]
         self.faults = [a + b for a, b in zip(self.faults, faults)]
@@ -65,15 +65,23 @@ class Total:
 
 
 def summary(plan: Plan, results: Iterable[list[Any]]) -> dict[str, Any]:
-    """Everything about a run but its speed, which is all that may differ between two runs."""
+    """Everything about a run but its speed, which is all that may differ between two runs.
+
+    `results` are those of the chunks, in their order.
+    """
     total = Total(len(plan.bots), len(plan.seats))
-    for result in results:
+    chunks = list(results)
+    for result in chunks:
         total.add(result)
     games, undecided, turns, moves = total.counts
+    strengths = rating_summary(plan, chunks)
+    compared = differences(plan, chunks)
     return {
-        "bots": [bot_summary(plan, total, name) for name in dict.fromkeys(plan.bots)],
+        "bots": [bot_summary(plan, total, name) | strengths[name] for name in plan.names],
+        "differences": compared,
+        "stop": stop_summary(plan, compared),
         "games": games,
-        "deals": plan.deals,
+        "deals": games // len(plan.seatings),
         "seats": len(plan.seats),
         "format": plan.format,
         "table": list(plan.seats),
@@ -84,6 +92,24 @@ def summary(plan: Plan, results: Iterable[list[Any]]) -> dict[str, Any]:
         "moves": moves / games,
         "faults": fault_list(plan, total),
     }
+
+
+def rating_summary(plan: Plan, chunks: list[list[Any]]) -> dict[str, dict[str, Any]]:
+    """The rating of every bot and its uncertainty; None where there is nobody to compare with."""
+    found: dict[str, tuple[float | None, float | None]] = dict.fromkeys(plan.names, (None, None))
+    if len(plan.names) > 1 and has("arena"):
+        from thandar.arena.ratings import ratings
+
+        found |= ratings(plan, (winners for chunk in chunks for winners in chunk[4]))
+    return {name: {"rating": mu, "uncertainty": sigma} for name, (mu, sigma) in found.items()}
+
+
+def stop_summary(plan: Plan, compared: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """What was to end the run early, and whether it came to that; None if nobody asked."""
+    if plan.certainty is None:
+        return None
+    certain = all(pair["certain"] for pair in compared)
+    return {"certainty": plan.certainty, "certain": certain, "most_games": plan.games}
 
 
 def bot_summary(plan: Plan, total: Total, name: str) -> dict[str, Any]:
@@ -153,6 +179,7 @@ def as_csv(figures: dict[str, Any]) -> str:
     """A row for each bot and seat; seat `all` is the whole, `party` and `boss` are sides."""
     text = io.StringIO()
     fields = ["name", "seat", "who", "games", "wins", "win_rate", "low", "high", "faults"]
+    fields += ["rating", "uncertainty"]
     rows = csv.DictWriter(text, fields, extrasaction="ignore", restval="", lineterminator="\n")
     rows.writeheader()
     for bot in figures["bots"]:
@@ -162,91 +189,3 @@ def as_csv(figures: dict[str, Any]) -> str:
         for seat in bot["seats"]:
             rows.writerow({**seat, "name": bot["name"]})
     return text.getvalue()
-
-
-# --- the table
-
-
-def as_text(figures: dict[str, Any], t: Texts, colour: bool) -> str:
-    """Everything for people to read."""
-    lines = [t("arena.title", games=f"{figures['games']:,}", **whole(figures)), ""]
-    if any(name != STANDARD for name in figures["table"]):
-        lines = [lines[0], setting(figures, t), ""]
-    lines += table(figures, t, colour)
-    lines += ["", t("arena.course", turns=figures["turns"], moves=figures["moves"])]
-    if figures["undecided"]:
-        lines.append(t("arena.undecided", n=figures["undecided"]))
-    if figures["seconds"] is not None:
-        speed = {key: figures[key] for key in ("seconds", "games_per_second", "jobs")}
-        lines.append(t("arena.speed", **speed))
-    if figures["faults"]:
-        lines += ["", t("arena.faults")]
-        lines += [painted(fault_words(fault, t), RED, colour) for fault in figures["faults"]]
-    return "\n".join(lines) + "\n"
-
-
-def whole(figures: dict[str, Any]) -> dict[str, Any]:
-    """The figures of the first line."""
-    return {"deals": f"{figures['deals']:,}", "seats": figures["seats"], "seed": figures["seed"]}
-
-
-def setting(figures: dict[str, Any], t: Texts) -> str:
-    """The format, the difficulty and who sits where."""
-    words = [t(f"format.{figures['format']}")]
-    if figures["difficulty"]:
-        words.append(t(f"difficulty.{figures['difficulty']}"))
-    names = [f"{k} {who(name, t)}" for k, name in enumerate(figures["table"], 1)]
-    return f"{', '.join(words)}: {', '.join(names)}"
-
-
-def who(name: str, t: Texts) -> str:
-    """The name of somebody who sits at the table."""
-    return name if name == STANDARD else t(f"hero.{name}")
-
-
-def table(figures: dict[str, Any], t: Texts, colour: bool) -> list[str]:
-    """The bots, one in a line, their names to the left and numbers to the right."""
-    columns = ("bot", "games", "wins", "rate", "interval")
-    head = [t(f"arena.column.{name}") for name in columns]
-    shown = figures["bots"][0]
-    head += [t(f"term.{side['side']}") for side in shown.get("sides", [])]
-    head += [t("arena.column.seat", n=seat["seat"]) for seat in shown["seats"]]
-    head.append(t("arena.column.faults"))
-    rows = [head, *(row(bot) for bot in figures["bots"])]
-    widths = [max(len(line[k]) for line in rows) for k in range(len(head))]
-    lines = []
-    for line in rows:
-        cells = [cell.rjust(width) for cell, width in zip(line[1:], widths[1:])]
-        lines.append("  ".join([line[0].ljust(widths[0]), *cells]))
-    return [painted(lines[0], BOLD, colour), *lines[1:]]
-
-
-def row(bot: dict[str, Any]) -> list[str]:
-    """A bot's line."""
-    return [
-        bot["name"],
-        f"{bot['games']:,}",
-        f"{bot['wins']:,}",
-        f"{bot['win_rate']:.1%}",
-        f"{bot['low']:.1%} – {bot['high']:.1%}",
-        *(share(side) for side in bot.get("sides", [])),
-        *(share(seat) for seat in bot["seats"]),
-        f"{bot['faults']:,}",
-    ]
-
-
-def share(figures: dict[str, Any]) -> str:
-    """A rate; a dash where nothing was played."""
-    return f"{figures['win_rate']:.1%}" if figures["games"] else "–"
-
-
-def fault_words(fault: dict[str, Any], t: Texts) -> str:
-    """A fault in words."""
-    what = t(f"arena.fault.{fault['kind']}", detail=fault["detail"])
-    where = {"bot": fault["bot"], "game": f"{fault['game']:,}", "seat": fault["seat"]}
-    return t("arena.fault.line", what=what, **where)
-
-
-def painted(text: str, colour: str, wanted: bool) -> str:
-    """A text in a colour, if colours are wanted."""
-    return f"{colour}{text}{PLAIN}" if wanted else text

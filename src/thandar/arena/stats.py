@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
     done = played(plan, arguments.jobs, t)
     figures = report.summary(plan, (done[chunk] for chunk in sorted(done)))
     figures |= speed(figures["games"], time.perf_counter() - started, arguments.jobs)
-    show(figures, arguments, t, report)
+    show(figures, arguments, t, report.as_csv, report.as_text)
     if arguments.plot is not None:
         from thandar.arena.card_plot import draw
 

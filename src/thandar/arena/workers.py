@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator, Iterator
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
+from thandar.arena.course import Course
 from thandar.arena.match import Match, Tally, listen_to_alarm
 from thandar.arena.plan import Plan, make_match
 from thandar.bots.program_bot import close_programs
@@ -35,6 +36,13 @@ def tallies(plan: Plan) -> Callable[[int], list[Any]]:
     """What plays a chunk of a plan and tells who has won."""
     match = make_match(plan)
     return lambda chunk: play_chunk(match, plan, chunk).as_list()
+
+
+def courses(plan: Plan) -> Callable[[int], list[Any]]:
+    """What plays a chunk of a plan and tells who has won, and how the games went."""
+    course = Course(len(plan.bots))
+    match = make_match(plan, course)
+    return lambda chunk: [*play_chunk(match, plan, chunk).as_list(), course.take()]
 
 
 def play(plan: Plan, chunks: list[int], jobs: int, begin: Begin = tallies) -> Outcomes:
