@@ -151,3 +151,23 @@ def test_a_bot_that_ends_its_process_ends_the_run_with_a_message() -> None:
     plan = make_plan([f"{HERE}:Kills", "random"], 8, 1, None, 5.0, "free-for-all")
     with pytest.raises(WorkerDied):
         list(play(plan, list(range(plan.chunks)), 2))
+
+
+def test_a_program_is_told_its_limit_and_what_has_happened(tmp_path: Path) -> None:
+    path, notes = tmp_path / "program.py", tmp_path / "notes"
+    path.write_text(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    message = json.loads(line)\n"
+        "    with open(sys.argv[1], 'a') as notes:\n"
+        "        if message['type'] == 'game':\n"
+        "            print(message['limit'], file=notes)\n"
+        "        else:\n"
+        "            print(*(event['event'] for event in message['events']), file=notes)\n"
+        "            print(json.dumps({'move': message['moves'][-1]['words']}), flush=True)\n"
+    )
+    result = figures([f"cmd:{sys.executable} {path} {notes}", "baseline"], games=2)
+    assert result["bots"][0]["faults"] == 0
+    first, *rest = notes.read_text().splitlines()
+    assert first == "30.0"
+    assert any("turn_began" in line.split() for line in rest)

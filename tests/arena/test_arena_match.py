@@ -9,12 +9,13 @@ from thandar.arena.match import Match
 from thandar.arena.plan import FEWEST_CHUNKS, Plan, make_match, make_plan
 from thandar.arena.progress import Progress, bar, clock
 from thandar.arena.report import summary, wilson
-from thandar.bots import Bot, make_bot
+from thandar.bots import Bot, bot_class, make_bot
 from thandar.engine import layout as at
 from thandar.locales import Texts
 from thandar.start import new_table
-from thandar.types import View
+from thandar.types import Event, View
 
+DECKS = ["standard", "standard"]
 SEEN: list[tuple[str, int | None, tuple[str | None, ...], int]] = []
 
 
@@ -200,3 +201,38 @@ def test_a_table_that_cannot_be_is_explained(
 ) -> None:
     with pytest.raises(BadSetup, match=what):
         make_plan(["random"] * bots, 1, 1, seats, 10.0, format, difficulty)
+
+
+def test_a_bot_is_told_what_others_did_and_how_long_it_may_take() -> None:
+    heard: list[tuple[int, list[Event]]] = []
+    limits: list[float] = []
+
+    class Listener(Bot):
+        def hear(self, events: list[Event]) -> None:
+            heard.append((self.seed, events))
+            limits.append(self.limit)
+
+        def choose(self, view: View, legal: list[str]) -> str:
+            return legal[-1] if legal[-1] == "end" else legal[0]
+
+    match = Match(
+        new_table("free-for-all", DECKS), DECKS, [Listener, bot_class("baseline")], 1, 7.5
+    )
+    assert match.play_deals(0, 1).faults == [0, 0]
+    assert set(limits) == {7.5}
+    (first, second) = dict.fromkeys(seed for seed, _ in heard)
+    for seed, mine in ((first, 1), (second, 2)):
+        events = [event for one, told in heard if one == seed for event in told]
+        theirs = [event for event in events if event.get("seat") == 3 - mine]
+        assert any(event["event"] == "acquired" for event in theirs)
+        drawn = [event["card"] for event in theirs if event["event"] == "drew"]
+        assert drawn.count(None) > 0.9 * len(drawn)  # the others were put on top openly
+        assert [e["turn"] for e in events if e["event"] == "turn_began"] == sorted(
+            e["turn"] for e in events if e["event"] == "turn_began"
+        )
+
+
+def test_where_nobody_listens_nothing_is_noted() -> None:
+    match = Match(new_table("free-for-all", DECKS), DECKS, [bot_class("random")] * 2, 1, 60)
+    match.play_deals(0, 1)
+    assert not match.view._state.listening

@@ -21,7 +21,10 @@ from thandar.engine.moves import checked, deciding, do, resign
 from thandar.engine.seat_view import SeatView
 from thandar.engine.setup import deal, seed
 from thandar.engine.state import State
+from thandar.engine.telling import retold
 from thandar.errors import IllegalMove
+from thandar.history import health_teams
+from thandar.types import Event
 
 Maker = Callable[[int], Bot]
 Fault = tuple[int, str, str]  # seat, kind, detail
@@ -78,6 +81,35 @@ class Watcher:
 
     def over(self, st: State) -> None:
         """A game has ended like this."""
+
+
+@final
+class News:
+    """What each bot that listens has not heard yet; where none does, nothing is noted."""
+
+    def __init__(self, st: State, bots: list[Bot]) -> None:
+        deaf: Any = Bot
+        kinds: list[Any] = [type(bot) for bot in bots]
+        self.listens = [kind.hear is not deaf.hear for kind in kinds]
+        self.unheard: list[list[Event]] = [[] for _ in bots]
+        self.teams: list[list[int]] = []
+        if any(self.listens):
+            self.teams = health_teams(st)
+            st.listening = True
+            st.events = []
+
+    def spread(self, st: State) -> None:
+        """A move was made: note what it did, for each as it may be seen."""
+        for seat, listens in enumerate(self.listens):
+            if listens:
+                self.unheard[seat] += [retold(seat, event, self.teams) for event in st.events]
+        st.events = []
+
+    def tell(self, bot: Bot, seat: int) -> None:
+        """Tell a bot that is going to be asked."""
+        if self.listens[seat]:
+            events, self.unheard[seat] = self.unheard[seat], []
+            bot.hear(events)
 
 
 class Broken(Bot):
@@ -142,6 +174,7 @@ class Match:
                 bots.append(Broken(IndexError("the Demon plays by itself")))
                 continue
             bot = make(self.makers[players[seat]], new_seed(chance))
+            bot.limit = self.limit
             bots.append(bot)
             if isinstance(bot, (RandomBot, BaselineBot)):
                 trusted |= 1 << seat
@@ -169,6 +202,7 @@ class Match:
         """Play a game to its end; the number of moves. A seat that is at fault resigns."""
         view = self.view
         watcher = self.watcher
+        news = News(st, bots)
         moves: i64 = 0
         while not st.s[at.OVER]:
             seat = first_seat(deciding(st))
@@ -178,23 +212,28 @@ class Match:
             if trusted >> seat & 1:
                 move = bots[seat].pick(view)
             else:
-                move = self.careful_pick(st, bots[seat], seat, faults)
+                move = self.careful_pick(st, bots[seat], seat, faults, news)
             if move < 0:
                 resign(st, seat)
             else:
                 if watcher is not None:
                     watcher.decided(view, move)
                 do(st, move)
+            if st.listening:
+                news.spread(st)
             moves += 1
         return moves
 
-    def careful_pick(self, st: State, bot: Bot, seat: i64, faults: list[Fault]) -> i64:
+    def careful_pick(
+        self, st: State, bot: Bot, seat: i64, faults: list[Fault], news: "News"
+    ) -> i64:
         """A legal move of a bot that may fail; -1 after a fault, which is noted."""
         started = perf_counter()
         try:
             if self.alarm:
                 signal.setitimer(signal.ITIMER_REAL, self.limit)
             try:
+                news.tell(bot, seat)
                 move = bot.pick(self.view)
             finally:
                 if self.alarm:

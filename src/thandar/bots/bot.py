@@ -12,7 +12,7 @@ from thandar.errors import IllegalMove
 from thandar.game import Game
 from thandar.move import Move
 from thandar.notation import check_turn, parse_move, words
-from thandar.types import View
+from thandar.types import Event, View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,6 +30,7 @@ class Bot:
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
+        self.limit = 0.0  # seconds that it may take for a move, where somebody counts them
 
     def choose(self, view: View, legal: list[str]) -> str:
         """One of the legal moves. An attack is listed as `attack 2 1-5`: answer with one amount."""
@@ -71,6 +72,9 @@ class Bot:
         view = SeatView(st, game.seats)
         view.look(st, me)
         return words(st, checked(st, self.pick(view), me))
+
+    def hear(self, events: list[Event]) -> None:
+        """What has happened since it was asked last, as its seat may see it; then it is asked."""
 
     def advise(self, view: View) -> list[Advice]:
         """What it thinks of the legal moves of who looks, best first; [] if it is silent."""

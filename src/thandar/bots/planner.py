@@ -33,6 +33,7 @@ from thandar.types import View
 
 PLAYOUTS: Final = 1000  # of a decision
 PART: Final = 0.4  # of what is left of a turn's time goes into the next decision
+SAFE: Final = 0.7  # of what a move may take
 LIKELY: Final = 0.01  # what a network is less likely to do is not tried
 MOST_LIKELY: Final = 8  # nor what comes behind so many others
 HORIZON: Final = 7  # turns that are played before a network judges
@@ -208,7 +209,8 @@ class PlannerBot(Bot):
         if view.turn() != self.turn:
             self.turn = view.turn()
             self.left = self.seconds
-        return max(self.left * PART, 0.001)
+        wanted = max(self.left * PART, 0.001)
+        return min(wanted, self.limit * SAFE) if self.limit else wanted
 
     def try_moves(
         self, futures: Futures, mind: Brain | None, view: SeatView, batch: i64, stop: i64

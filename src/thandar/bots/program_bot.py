@@ -11,7 +11,7 @@ from typing import IO, Any, Final, final
 from thandar.bots.bot import Bot
 from thandar.errors import IllegalMove, ThandarError
 from thandar.move import Move
-from thandar.types import View
+from thandar.types import Event, View
 
 GRACE: Final = 1.0  # seconds that a program gets to end by itself
 LAST_WORDS: Final = 3
@@ -129,6 +129,11 @@ class ProgramBot(Bot):
         self.arguments = arguments
         self.time = time
         self.program: Program | None = None
+        self.heard: list[Event] = []
+
+    def hear(self, events: list[Event]) -> None:
+        """Tell the program with the next question."""
+        self.heard += events
 
     def decide(self, view: View, moves: list[Move]) -> Move | str:
         """Ask the program; anything but an answer in time is an error and ends it."""
@@ -137,8 +142,11 @@ class ProgramBot(Bot):
         try:
             if self.program is None:
                 self.program = take_program(self.arguments)
-                self.program.say({"type": "game", "seat": view["seat"], "seed": self.seed})
-            self.program.say({"type": "choose", "view": view, "legal": legal, "moves": values})
+                about = {"seat": view["seat"], "seed": self.seed, "limit": self.time}
+                self.program.say({"type": "game", **about})
+            heard, self.heard = self.heard, []
+            asked = {"view": view, "legal": legal, "moves": values, "events": heard}
+            self.program.say({"type": "choose", **asked})
             return read_answer(self.program.listen(self.time), moves)
         except BaseException:
             program, self.program = self.program, None
