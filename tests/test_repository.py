@@ -56,7 +56,9 @@ EDGES: dict[str, set[str]] = {
     "server": TABLE | {"bots", "extras", "folders", "locales", "table"},
     "table": TABLE | {"bots", "locales"},
     "terminal": TABLE | {"bots", "extras", "folders", "locales", "server", "table"},
-    "cli": TABLE | {"arena", "bots", "env", "locales", "server", "table", "terminal", "train"},
+    "review": TABLE | {"arena", "bots", "locales", "table", "terminal"},
+    "cli": TABLE
+    | {"arena", "bots", "env", "locales", "review", "server", "table", "terminal", "train"},
 }
 
 # The rules touch neither files nor sockets nor clocks, so they get by with very little.

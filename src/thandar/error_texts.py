@@ -20,6 +20,7 @@ Code: TypeAlias = Literal[
     "bad_first", "first_is_fixed", "bad_difficulty", "no_difficulty", "no_such_seat",
     "unknown_bot", "bad_command", "missing_program", "cannot_import_bot", "not_a_bot",
     "not_a_network", "no_such_network", "other_network", "bad_setting", "bad_limit", "bad_lineup",
+    "bad_playouts",
     "unknown_language", "bad_seating", "seat_count",
     "no_bots", "bad_games", "bad_time", "too_many_bots", "another_run", "bad_jobs", "worker_died",
     "bad_certainty", "nothing_to_compare",
@@ -129,6 +130,7 @@ ENGLISH: Final[dict[str, str]] = {
         "{given!r} names no limit; write planner:2000 for playouts of a decision, "
         "or planner:500ms for the time of a turn"
     ),
+    "bad_playouts": "the number of playouts must be 1 or more, not {given}",
     "bad_setting": "{given} is not a setting and a number, as in width=512; known: {known}",
     "unknown_language": "the language must be one of {known}, not '{given}'",
     "bad_seating": "seat {seat} must be KIND or KIND:HERO such as 'you', not {given!r}",

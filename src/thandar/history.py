@@ -2,11 +2,10 @@
 
 import sys
 
-from thandar.engine import layout as at
 from thandar.engine.events import unpack
 from thandar.engine.sight import Sight
 from thandar.engine.state import State
-from thandar.engine.telling import retold, told
+from thandar.engine.telling import health_teams, retold, told
 from thandar.notation import Step
 from thandar.types import Event
 
@@ -95,10 +94,3 @@ def followed_to(last: History | None, so_far: Followed, st: State) -> Followed:
     for node in reversed(nodes):
         steps.append([told(sight, event, teams) for event in unpack(node.events)])
     return Followed(sight, last, steps)
-
-
-def health_teams(st: State) -> list[list[int]]:
-    """For each seat the seats that have one health with it, counted from 1."""
-    seats = range(int(st.s[at.SEATS]))
-    keepers = [int(st.s[st.seat(seat) + at.HEALTH_SEAT]) for seat in seats]
-    return [[other + 1 for other in seats if keepers[other] == keepers[seat]] for seat in seats]

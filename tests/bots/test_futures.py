@@ -51,7 +51,9 @@ def test_many_are_judged_as_each_would_be(setup: dict[str, Any]) -> None:
     futures = mind.futures(game.state)
     n = 12
     for row in range(n):
-        futures.plant(row, view.sample(chance), view.move(view.n - 1))
+        table = view.sample(chance)
+        do(table, view.move(view.n - 1))
+        futures.lay(row, table)
     futures.play_on(n, me, sharp_player(), int(game.turn) + 3)
     mind.judge(futures)
     opened = [int(futures.open[k]) for k in range(futures.n_open)]
@@ -72,8 +74,7 @@ def test_a_teammate_has_the_chance_of_the_one_who_decides() -> None:
     futures = brain().futures(game.state)
     team = {2, 3}
     for me in range(4):
-        futures.askings[0].st = game.state.clone()
-        futures.askings[0].complete()
+        futures.lay(0, game.state.clone())
         futures.play_on(1, me, sharp_player(), 0)
         assert futures.askings[0].me in team
         assert (futures.blocks[0] == 0) == (me in team)
@@ -82,9 +83,9 @@ def test_a_teammate_has_the_chance_of_the_one_who_decides() -> None:
 def test_what_is_over_needs_no_judge() -> None:
     game = table({"health": 3}, combat=3)
     futures = unjudged(game.state, 2)
-    attack = parse_move(game.state, "attack 2 3", 0)
-    futures.plant(0, game.state.clone(), attack)
-    futures.plant(1, game.state.clone(), attack)
+    do(game.state, parse_move(game.state, "attack 2 3", 0))
+    futures.lay(0, game.state.clone())
+    futures.lay(1, game.state.clone())
     futures.play_on(2, 0, sharp_player(), LONGEST)
     assert [futures.results[k] for k in range(2)] == [1.0, 1.0]
     futures.play_on(2, 1, sharp_player(), LONGEST)
@@ -97,11 +98,11 @@ def test_to_the_end_is_what_the_guide_would_play() -> None:
     assert game.decision is not None
     me = game.decision.seat - 1
     end = parse_move(game.state, "end", me)
+    do(game.state, end)
     futures = unjudged(game.state, 1)
-    futures.plant(0, game.state.clone(), end)
+    futures.lay(0, game.state.clone())
     futures.play_on(1, me, sharp_player(), LONGEST)
     guide = sharp_player()
-    do(game.state, end)
     while not game.over:
         game.do(guide.move(game))
     assert futures.results[0] == float(me + 1 in game.winners)

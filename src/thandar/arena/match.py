@@ -21,9 +21,8 @@ from thandar.engine.moves import checked, deciding, do, resign
 from thandar.engine.seat_view import SeatView
 from thandar.engine.setup import deal, seed
 from thandar.engine.state import State
-from thandar.engine.telling import retold
+from thandar.engine.telling import health_teams, retold
 from thandar.errors import IllegalMove
-from thandar.history import health_teams
 from thandar.types import Event
 
 Maker = Callable[[int], Bot]

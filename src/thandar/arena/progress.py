@@ -13,11 +13,12 @@ ERASE = "\r\033[K"
 class Progress:
     """A bar on the standard error, if that is a terminal."""
 
-    def __init__(self, games: int, before: int, t: Texts) -> None:
-        """`before` of the games were played in an earlier run."""
+    def __init__(self, games: int, before: int, t: Texts, text: str = "arena.progress") -> None:
+        """`before` of the games were played in an earlier run; `text` may name something else."""
         self.games = games
         self.before = before
         self.t = t
+        self.text = text
         self.shown = sys.stderr.isatty()
         self.started = time.monotonic()
         self.drawn = 0.0
@@ -28,7 +29,9 @@ class Progress:
         if not self.shown or now - self.drawn < EVERY:
             return
         self.drawn = now
-        sys.stderr.write(ERASE + bar(self.games, played, self.before, now - self.started, self.t))
+        passed = now - self.started
+        drawn = bar(self.games, played, self.before, passed, self.t, self.text)
+        sys.stderr.write(ERASE + drawn)
         sys.stderr.flush()
 
     def clear(self) -> None:
@@ -38,7 +41,9 @@ class Progress:
             sys.stderr.flush()
 
 
-def bar(games: int, played: int, before: int, seconds: float, t: Texts) -> str:
+def bar(
+    games: int, played: int, before: int, seconds: float, t: Texts, text: str = "arena.progress"
+) -> str:
     """The bar as a text.
 
     >>> bar(1000, 500, 0, 2.0, Texts("en"))
@@ -49,7 +54,7 @@ def bar(games: int, played: int, before: int, seconds: float, t: Texts) -> str:
     left = clock((games - played) / speed) if speed > 0 else "?"
     drawn = "█" * full + "░" * (WIDTH - full)
     figures = {"played": f"{played:,}", "games": f"{games:,}", "speed": f"{speed:,.0f}"}
-    return f"{drawn} {100 * played // games:>3}%  {t('arena.progress', left=left, **figures)}"
+    return f"{drawn} {100 * played // games:>3}%  {t(text, left=left, **figures)}"
 
 
 def clock(seconds: float) -> str:

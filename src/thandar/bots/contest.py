@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 MOST: Final = 64  # moves that compete
-SURE: Final = 1.0  # standard errors by which another move must be better than the favourite
+SURE: Final = 1.0
 HOPELESS: Final = 2.5  # standard errors by which a move must be worse to be dropped at once
 LEAST_SPREAD: Final = 0.0004  # of a difference, however alike the first results are
 
@@ -36,6 +36,7 @@ class Contest:
         self.size: i64 = 0
         self.live: vec[i64] = vec[i64]([0] * MOST)  # which of them still compete
         self.n: i64 = 0  # how many those are
+        self.sure = SURE  # standard errors by which another must be better than the favourite
         self.favourite = 0.0  # what the favourite has reached at the table of the moment
         self.sums: vec[float] = vec[float]([0.0] * MOST)  # of the results, and of their squares
         self.sums_of_squares: vec[float] = vec[float]([0.0] * MOST)
@@ -110,7 +111,7 @@ class Contest:
         best: i64 = 0
         for k in range(i64(1), self.n):
             move = self.live[k]
-            surely = self.gain(move) > SURE * self.error(move)
+            surely = self.gain(move) > self.sure * self.error(move)
             if surely and self.gain(move) > self.gain(best):
                 best = move
         return best

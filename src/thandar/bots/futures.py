@@ -40,12 +40,11 @@ class Futures:
         self.lister = Lister(amounts=False, shortcuts=True)
         self.eyes = SeatView(st, [])
 
-    def plant(self, row: i64, st: State, move: i64) -> None:
-        """Make a move at a table, which then is the one of a row."""
+    def lay(self, row: i64, st: State) -> None:
+        """A table, which then is the one of a row."""
         asking = self.askings[row]
         asking.st = st
         asking.complete()
-        do(st, move)
 
     def play_on(self, rows: i64, me: i64, guide: BaselineBot, stop: i64) -> None:
         """Let a guide play in the first rows until a turn begins, then show what is not over."""

@@ -9,10 +9,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from thandar.bots.advice import Advice
+from thandar.bots.advice import Advice, Fact
 from thandar.bots.attacking import needed_for, with_amount
 from thandar.bots.baseline import most_urgent
-from thandar.bots.bot import Bot
+from thandar.bots.bot import Bot, first_seat
 from thandar.bots.brain import ROWS, Brain, brain
 from thandar.bots.contest import Contest
 from thandar.bots.futures import LONGEST, Futures, unjudged
@@ -23,6 +23,7 @@ from thandar.encoding.actions import Asking
 from thandar.encoding.plain import plain_card
 from thandar.engine import layout as at
 from thandar.engine.chance import Chance
+from thandar.engine.moves import WITHOUT_AMOUNT, deciding, do
 from thandar.engine.seat_view import SeatView
 from thandar.engine.state import State
 from thandar.engine.tables import NAMES
@@ -87,21 +88,14 @@ class PlannerBot(Bot):
         mind = self.find(eyes)
         self.find_all(eyes, True)
         self.search(mind, eyes)
-        return [self.advice(game, eyes, mind, k) for k in self.contest.in_order()]
+        return [self.advice(game, eyes, k) for k in self.contest.in_order()]
 
-    def advice(self, game: Game, eyes: SeatView, mind: Brain | None, k: int) -> Advice:
+    def advice(self, game: Game, eyes: SeatView, k: int) -> Advice:
         """What came of a search for one of the moves, and what would follow it."""
         contest = self.contest
-        next = self.guide.move if mind is None else NetBot().move
-        move = words(game.state, contest.moves[k])
-        line, facts = followed(game.clone(), int(eyes.me) + 1, move, next)
-        if contest.moves[k] & at.KIND_BITS == at.M_BUY:
-            card = NAMES[contest.moves[k] >> at.A_SHIFT & at.FIELD_BITS]
-            denies = denied(eyes, card, self.chance, self.guide)
-            if denies is not None:
-                facts = told([*facts, denies])
+        line, facts = self.explained(game, eyes, k)
         return Advice(
-            move,
+            words(game.state, contest.moves[k]),
             contest.chance(k),
             contest.chance_error(k),
             contest.gain(contest.best()) - contest.gain(k),
@@ -109,15 +103,80 @@ class PlannerBot(Bot):
             facts,
         )
 
+    def explained(self, game: Game, eyes: SeatView, k: int) -> tuple[list[str], list[Fact]]:
+        """What would follow one of the moves in the turn, and what all that does."""
+        move = self.contest.moves[k]
+        next = self.guide.move if self.knowing(eyes) is None else NetBot().move
+        made = words(game.state, move)
+        line, facts = followed(game.clone(), int(eyes.me) + 1, made, next)
+        if move & at.KIND_BITS == at.M_BUY:
+            card = NAMES[move >> at.A_SHIFT & at.FIELD_BITS]
+            denies = denied(eyes, card, self.chance, self.guide)
+            if denies is not None:
+                facts = told([*facts, denies])
+        return line, facts
+
+    def weigh(self, view: SeatView, made: i64) -> bool:
+        """Let a move that was made compete with what it has ruled out; False if that is nothing.
+
+        It is the favourite of the contest, so that all gains are over it.
+        """
+        mind = self.find(view)
+        if view.purpose() or most_urgent(view) < 0:
+            self.find_all(view, True)
+        contest = self.contest
+        others = [contest.moves[k] for k in range(contest.size)]
+        contest.clear()
+        contest.add(made)
+        later = self.moves_after(view, made)
+        for move in others:
+            if move & WITHOUT_AMOUNT not in later:
+                contest.add(move)
+        if contest.n == 1:
+            return False
+        self.search(mind, view)
+        return True
+
+    def moves_after(self, view: SeatView, made: i64) -> set[i64]:
+        """What a seat can still do in its turn after a move, whatever the amounts."""
+        table = view.sample(self.chance)
+        turn = table.s[at.TURN]
+        eyes = SeatView(table, view._names)
+        do(table, made)
+        while not table.s[at.OVER] and table.s[at.TURN] == turn and table.s[at.DEPTH]:
+            eyes.look(table, first_seat(deciding(table)))
+            do(table, self.guide.pick(eyes))
+        if table.s[at.OVER] or table.s[at.TURN] != turn:
+            return set()
+        eyes.look(table, view.me)
+        return {eyes.move(k) & WITHOUT_AMOUNT for k in range(eyes.n)}
+
+    def chances(self, view: SeatView) -> list[float]:
+        """How likely each seat is to win, as far as the one who looks can tell."""
+        mind = self.knowing(view)
+        futures = self.room_for(mind, view)
+        for row in range(i64(ROWS)):
+            futures.lay(row, view.sample(self.chance))
+        found: list[float] = []
+        for seat in range(view.seats()):
+            futures.play_on(ROWS, seat, self.guide, horizon(mind, view))
+            if mind is not None and futures.n_open:
+                mind.judge(futures)
+            found.append(sum([futures.results[row] for row in range(ROWS)]) / ROWS)
+        return found
+
     # --- which moves to try
+
+    def knowing(self, view: SeatView) -> Brain | None:
+        """The network, where it knows such tables."""
+        mind = self.brain
+        return mind if mind is not None and mind.knows(view.sample(self.chance)) else None
 
     def find(self, view: SeatView) -> Brain | None:
         """Begin a contest of the moves worth a thought; the network that knows such tables."""
         self.contest.clear()
+        mind = self.knowing(view)
         table = view.sample(self.chance)
-        mind = self.brain
-        if mind is not None and not mind.knows(table):
-            mind = None
         if mind is not None:
             self.find_likely(mind, table, view.me)
         if self.contest.n == 0:
@@ -174,10 +233,8 @@ class PlannerBot(Bot):
     def search(self, mind: Brain | None, view: SeatView) -> None:
         """Let the moves compete, as long as may be."""
         contest = self.contest
-        futures = self.own_room(view) if mind is None else mind.futures(view.sample(self.chance))
-        stop: i64 = LONGEST
-        if mind is not None:
-            stop = view.turn() + HORIZON
+        futures = self.room_for(mind, view)
+        stop = horizon(mind, view)
         rounds = contest.rounds()
         start = time.perf_counter()
         limit = self.time_for(view)
@@ -196,8 +253,10 @@ class PlannerBot(Bot):
                 break
         self.left -= time.perf_counter() - start
 
-    def own_room(self, view: SeatView) -> Futures:
-        """Room for tables that are played to their end."""
+    def room_for(self, mind: Brain | None, view: SeatView) -> Futures:
+        """Room for tables that a network judges, or that are played to their end."""
+        if mind is not None:
+            return mind.futures(view.sample(self.chance))
         if self.room is None:
             self.room = unjudged(view.sample(self.chance), ROWS)
         return self.room
@@ -221,7 +280,9 @@ class PlannerBot(Bot):
         for _ in range(int(batch)):
             table = view.sample(self.chance)
             for place in range(contest.n):
-                futures.plant(row, table.clone(), contest.moves[contest.live[place]])
+                tried = table.clone()
+                do(tried, contest.moves[contest.live[place]])
+                futures.lay(row, tried)
                 row += 1
         futures.play_on(row, view.me, self.guide, stop)
         if mind is not None and futures.n_open:
@@ -231,6 +292,11 @@ class PlannerBot(Bot):
             for place in range(contest.n):
                 contest.note(place, futures.results[row])
                 row += 1
+
+
+def horizon(mind: Brain | None, view: SeatView) -> i64:
+    """The turn up to which tables are played on."""
+    return LONGEST if mind is None else view.turn() + HORIZON
 
 
 def brain_or_none() -> Brain | None:

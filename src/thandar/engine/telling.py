@@ -31,6 +31,7 @@ from thandar.engine.sight import (
     copy_dict,
     copy_names,
 )
+from thandar.engine.state import State
 from thandar.engine.tables import NAMES, PLAYED_KINDS
 from thandar.types import Event, EventName, SeatNow, TableNow, Zone
 
@@ -123,6 +124,13 @@ OF_A_COPY: Final = (
     ev.EXPENDED, ev.ALLIED, ev.DAMAGED, ev.PREPARED, ev.HEALED, ev.DEFENDED, ev.ATTACKED_CHAMPION,
 )  # fmt: skip
 OF_HEALTH: Final = (ev.GAINED_HEALTH, ev.LOST_HEALTH, ev.RESIGNED)
+
+
+def health_teams(st: State) -> list[list[int]]:
+    """For each seat the seats that have one health with it, counted from 1."""
+    seats = range(int(st.s[at.SEATS]))
+    keepers = [int(st.s[st.seat(seat) + at.HEALTH_SEAT]) for seat in seats]
+    return [[other + 1 for other in seats if keepers[other] == keepers[seat]] for seat in seats]
 
 
 def told(sight: Sight, event: ev.Raw, teams: list[list[int]]) -> Event:

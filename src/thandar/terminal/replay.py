@@ -6,11 +6,13 @@ from pathlib import Path
 
 from thandar import BadRecord, Game
 from thandar.cards import DEMON
+from thandar.game import set_up_record
 from thandar.locales import LANGUAGES, Texts, language
+from thandar.notation import read_record
 from thandar.table.facts import Facts
 from thandar.table.log import Line, heading, movers_lines
 from thandar.table.marks import plain
-from thandar.table.seating import Seating
+from thandar.table.seating import Seating, seated
 from thandar.table.session import Session
 from thandar.table.wording import result_text
 from thandar.terminal import saves
@@ -43,11 +45,21 @@ def run(arguments: argparse.Namespace) -> int:
 def whole_game(text: str, t: Texts) -> Session:
     """The game of a record, played to its end, everything seen."""
     decks = Game.from_record(text).seats
-    session = Session.load(text, [Seating("you", deck) for deck in decks])
+    return watched(Session.load(text, [Seating("you", deck) for deck in decks]), t)
+
+
+def beginning(text: str, t: Texts) -> Session:
+    """The game of a record before its first move."""
+    game = set_up_record(read_record(text))
+    return watched(Session(game, [seated(Seating("you", deck)) for deck in game.seats]), t)
+
+
+def watched(session: Session, t: Texts) -> Session:
+    """The same, with nobody's eyes and everybody's number."""
     session.you = None
     session.names = [
         t("play.demon.name") if deck == DEMON else t("play.player", n=number)
-        for number, deck in enumerate(decks, 1)
+        for number, deck in enumerate(session.game.seats, 1)
     ]
     return session
 

@@ -1,0 +1,210 @@
+"""What a finished game looks like to the planner: chances turn by turn, and what moves gave away.
+
+Every decision is judged by what its seat could know. A move is held against the others at the same
+sampled tables, and gives something away only where another is surely better. What changes between
+two turns beyond what moves gave away is luck: cards drawn, cards that came to the market.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from thandar.bots import Fact
+from thandar.bots.planner import PlannerBot
+from thandar.engine.seat_view import SeatView
+from thandar.game import Game, replay_move, set_up_record
+from thandar.notation import parse_move, read_record, words
+from thandar.start import sides
+
+PLAYOUTS = 2000  # of a decision
+SURE = 2.0  # standard errors
+LEAST = 0.004  # of a chance to win; what gives away less is no mistake
+
+Told = Callable[[int, int], None]  # so many of so many moves are gone through
+
+
+class Judged(NamedTuple):
+    """A decision: what was done and with which chance to win, what was best and with which.
+
+    `made` moves had been made before it. `facts` tell why the best move is.
+    """
+
+    made: int
+    turn: int
+    seat: int
+    move: str
+    chance: float
+    best: str
+    best_chance: float
+    facts: list[Fact]
+
+    @property
+    def lost(self) -> float:
+        """The chance to win that was given away."""
+        return self.best_chance - self.chance
+
+
+class Turn(NamedTuple):
+    """The beginning of a turn: whose it is, and how likely each seat is to win."""
+
+    made: int
+    turn: int
+    active: tuple[int, ...]
+    chances: list[float]
+
+
+class Player(NamedTuple):
+    """A seat in sum: what the deal gave it and what the play, its own and that of others.
+
+    With its first chance to win they make the result, 1 or 0. `lost` is what its mistakes cost.
+    """
+
+    seat: int
+    first: float
+    deal: float
+    play: float
+    lost: float
+    decisions: int
+    mistakes: int
+    won: bool
+
+
+class Analysis(NamedTuple):
+    """A game gone through; `turns` has the end of the game too."""
+
+    turns: list[Turn]
+    decisions: list[Judged]
+    players: list[Player]
+    playouts: int
+
+
+def analyse(text: str, playouts: int = PLAYOUTS, told: Told | None = None) -> Analysis:
+    """Go through the game of a record; BadRecord says what is wrong with it.
+
+    >>> from thandar.bots import make_bot
+    >>> game = Game.new(seed=7)
+    >>> bot = make_bot("baseline")
+    >>> for _ in range(12):
+    ...     game.do(bot.move(game))
+    >>> found = analyse(game.record(), playouts=20)
+    >>> len(found.turns) > 1, [player.seat for player in found.players]
+    (True, [1, 2])
+    """
+    Game.from_record(text)
+    record = read_record(text)
+    game = set_up_record(record)
+    walk = Walk(game, playouts)
+    for number, move in enumerate(record.moves):
+        walk.look(move.words)
+        replay_move(game, move)
+        if told is not None:
+            told(number + 1, len(record.moves))
+    walk.close()
+    return Analysis(walk.turns, walk.decisions, players(walk), playouts)
+
+
+class Walk:
+    """Goes through a game that is played again."""
+
+    def __init__(self, game: Game, playouts: int) -> None:
+        self.game = game
+        self.planner = PlannerBot(seed=1, playouts=playouts)
+        self.planner.contest.sure = SURE
+        self.eyes = SeatView(game.state, game.seats)
+        self.sides = sides(game.format, game.seats)
+        self.turns: list[Turn] = []
+        self.decisions: list[Judged] = []
+
+    def look(self, made: str) -> None:
+        """Judge the table before a move is made, and the move."""
+        game = self.game
+        asked = game.decision
+        if asked is None or made.endswith("resign"):
+            return
+        if not self.turns or self.turns[-1].turn != game.turn:
+            self.eyes.look(game.state, asked.seat - 1)
+            self.note_turn(self.even(self.planner.chances(self.eyes)))
+        number = parse_move(game.state, made)
+        seat = mover(made) or asked.seat
+        self.eyes.look(game.state, seat - 1)
+        if self.eyes.n > 1 and self.planner.weigh(self.eyes, number):
+            self.note_decision(seat)
+
+    def note_turn(self, chances: list[float]) -> None:
+        """A turn begins, or the game is over."""
+        game = self.game
+        self.turns.append(Turn(game.moves_made, game.turn, tuple(game.active), chances))
+
+    def note_decision(self, seat: int) -> None:
+        """A move was judged."""
+        game, contest = self.game, self.planner.contest
+        best = contest.best()
+        if contest.gain(best) < LEAST:
+            best = 0
+        self.decisions.append(
+            Judged(
+                game.moves_made,
+                game.turn,
+                seat,
+                words(game.state, contest.moves[0]),
+                contest.chance(0),
+                words(game.state, contest.moves[best]),
+                contest.chance(best),
+                self.reasons(seat, int(best)) if best else [],
+            )
+        )
+
+    def reasons(self, seat: int, best: int) -> list[Fact]:
+        """Why a move would have been better, as far as its seat could know."""
+        likely = Game.sample(self.game.view(seat), seed=1)
+        return self.planner.explained(likely, self.eyes, best)[1]
+
+    def close(self) -> None:
+        """The game is over, or its record ends here."""
+        game = self.game
+        if game.over:
+            winners = game.winners
+            seats = range(1, len(game.seats) + 1)
+            self.note_turn([float(seat in winners) for seat in seats])
+        elif game.decision is not None:
+            self.eyes.look(game.state, game.decision.seat - 1)
+            self.note_turn(self.even(self.planner.chances(self.eyes)))
+
+    def even(self, chances: list[float]) -> list[float]:
+        """Chances that are those of a side at each of its seats, and 1 for all sides together."""
+        first = [self.sides.index(side) for side in range(max(self.sides) + 1)]
+        whole = sum(chances[seat] for seat in first) or 1.0
+        return [chances[first[side]] / whole for side in self.sides]
+
+
+def mover(made: str) -> int:
+    """The seat that words name, 0 if they name none."""
+    named, colon, _ = made.partition(": ")
+    return int(named) if colon and named.isdecimal() else 0
+
+
+def players(walk: Walk) -> list[Player]:
+    """Every seat in sum."""
+    return [player(walk, seat) for seat in range(1, len(walk.game.seats) + 1)]
+
+
+def player(walk: Walk, seat: int) -> Player:
+    """A seat in sum. What others give away is shared by all sides but theirs."""
+    side = walk.sides[seat - 1]
+    foes = max(walk.sides)
+    own = [one for one in walk.decisions if one.seat == seat]
+    lost = sum(one.lost for one in own)
+    play = 0.0
+    for one in walk.decisions:
+        play += -one.lost if walk.sides[one.seat - 1] == side else one.lost / foes
+    chances = [turn.chances[seat - 1] for turn in walk.turns]
+    first, last = (chances[0], chances[-1]) if chances else (0.0, 0.0)
+    return Player(
+        seat=seat,
+        first=first,
+        deal=last - first - play,
+        play=play,
+        lost=lost,
+        decisions=len(own),
+        mistakes=sum(one.lost > 0 for one in own),
+        won=seat in walk.game.winners,
+    )

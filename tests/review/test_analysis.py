@@ -1,0 +1,103 @@
+"""A game gone through: planted blunders are named, postponing is none, and the sums come out."""
+
+import pytest
+
+from table import dealt, table
+from thandar import BadRecord, Game
+from thandar.bots import Fact, make_bot
+from thandar.review.analysis import Analysis, Judged, analyse
+from thandar.review.moments import moments
+
+PLAYOUTS = 150
+STRONG = {"hand": ["fire_bomb"] * 4, "deck": ["fire_bomb"] * 6}  # whoever lets them live loses
+
+
+def gone_through(game: Game, *made: str) -> Analysis:
+    """What is thought of moves."""
+    for move in made:
+        game.do(move)
+    return analyse(game.record(), PLAYOUTS)
+
+
+def mistakes(found: Analysis) -> list[Judged]:
+    """The decisions that gave something away."""
+    return [one for one in found.decisions if one.lost > 0]
+
+
+def test_a_lethal_attack_that_was_not_made_is_named() -> None:
+    game = table({"health": 6, **STRONG}, combat=7, health=9)
+    (mistake,) = mistakes(gone_through(game, "end"))
+    assert (mistake.turn, mistake.seat, mistake.move) == (1, 1, "end")
+    assert mistake.best == "attack 2 6"
+    assert mistake.best_chance == pytest.approx(1)
+    assert mistake.lost > 0.05
+    assert mistake.facts == [Fact("wins")]
+
+
+def test_a_guard_that_was_ignored_is_named() -> None:
+    theirs = {"health": 5, "in_play": ["man_at_arms", "rasmus"], **STRONG}
+    (mistake,) = mistakes(gone_through(table(theirs, combat=9, health=9), "end"))
+    assert mistake.best == "attack 2.man_at_arms 4"
+    assert mistake.facts == [Fact("wins", later=True)]
+
+
+def test_what_is_done_later_in_the_turn_is_no_mistake() -> None:
+    game = table({"health": 6}, combat=7, gold=1, hand=["gold"], market=["spark"])
+    found = gone_through(game, "play gold", "buy spark", "attack 2 6")
+    assert mistakes(found) == []
+    assert found.players[0].won
+
+
+def test_what_was_given_away_is_what_was_ruled_out() -> None:
+    game = table({"health": 40}, gold=3, market=["elven_curse", "bribe"], fire_gems=0)
+    found = gone_through(game, "buy bribe", "end")
+    (judged,) = [one for one in found.decisions if one.move == "buy bribe"]
+    assert judged.best == "buy elven_curse"
+
+
+@pytest.mark.long
+def test_first_chance_deal_and_play_make_the_result() -> None:
+    for format, seats in (("free-for-all", ["standard"] * 2), ("hydra", ["standard"] * 4)):
+        game = dealt(format, seats, seed=4)
+        bot = make_bot("easy", 3)
+        while not game.over:
+            game.do(bot.move(game))
+        found = analyse(game.record(), 24)
+        assert [turn.turn for turn in found.turns[:-1]] == list(range(1, game.turn + 1))
+        for player in found.players:
+            assert player.first + player.deal + player.play == pytest.approx(float(player.won))
+        for turn in found.turns:
+            one, other = turn.chances[0], turn.chances[-1]
+            assert one + other == pytest.approx(1)
+        made = [moment.made for moment in moments(found)]
+        assert made == sorted(made)
+        assert made
+
+
+def test_a_resignation_is_no_move_to_judge() -> None:
+    game = Game.new(seed=3)
+    found = gone_through(game, "1: resign")
+    assert found.decisions == []
+    assert [player.won for player in found.players] == [False, True]
+
+
+def test_it_tells_how_far_it_is() -> None:
+    game = Game.new(seed=3, first=1)
+    game.do("play gold")
+    game.do("end")
+    steps: list[tuple[int, int]] = []
+    analyse(game.record(), 5, lambda done, moves: steps.append((done, moves)))
+    assert steps == [(1, 2), (2, 2)]
+
+
+def test_a_record_that_does_not_hold_is_refused() -> None:
+    with pytest.raises(BadRecord):
+        analyse("no record")
+
+
+def test_the_same_record_gives_the_same_review() -> None:
+    game = Game.new(seed=3)
+    bot = make_bot("baseline")
+    for _ in range(14):
+        game.do(bot.move(game))
+    assert analyse(game.record(), 20) == analyse(game.record(), 20)
