@@ -86,6 +86,8 @@ def played(better: str, worse: str, games: int, seed: int) -> Score:
 def fitted(scores: list[Score]) -> dict[str, tuple[float, float]]:
     """For each level its rating and the standard error of that, by Newton's method."""
     names = [name for name in LEVELS if any(name in score[:2] for score in scores)]
+    if unconnected := set(names) - connected(scores):
+        raise SystemExit(f"no games lead from {ANCHOR} to {', '.join(sorted(unconnected))}")
     free = [name for name in names if name != ANCHOR]
     ratings = np.zeros(len(free))
     for _ in range(50):
@@ -105,6 +107,16 @@ def fitted(scores: list[Score]) -> dict[str, tuple[float, float]]:
     }
     found[ANCHOR] = (ANCHORED, 0.0)
     return {name: found[name] for name in names}
+
+
+def connected(scores: list[Score]) -> set[str]:
+    """The levels that have played with the anchor, or with others who have."""
+    found = {ANCHOR}
+    for _ in scores:
+        for better, worse, *_ in scores:
+            if {better, worse} & found:
+                found |= {better, worse}
+    return found
 
 
 def tables(scores: list[Score]) -> list[str]:

@@ -12,7 +12,7 @@ from thandar import Game
 from thandar.arena.match import Match
 from thandar.bots import BOTS, LEVELS, NAMES, bot_class, make_bot
 from thandar.bots.baseline import BaselineBot
-from thandar.bots.hard import HardBot
+from thandar.bots.hard import PLAYOUTS, HardBot
 from thandar.bots.novice import Habits, NoviceBot
 from thandar.bots.planner import PlannerBot
 from thandar.engine.seat_view import SeatView
@@ -160,7 +160,7 @@ def test_new_players_play_at_every_kind_of_table(name: str, seating: Seating) ->
 def test_hard_plays_where_its_network_knows_nothing(seating: Seating) -> None:
     game = dealt(format=seating.format, seats=list(seating.seats), seed=4)
     bot = make_bot("hard", 4)
-    planner = make_bot("planner:100", 4)
+    planner = make_bot(f"planner:{PLAYOUTS}", 4)
     for _ in range(12):
         move = bot.move(game)
         assert move == planner.move(game)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from serving import Message, Player, Served
-from sitting import done, seated
+from sitting import done, move, seated, sight
 from thandar.bots import LEVELS
 from thandar.server.journal import Assigned, Opened, read
 from thandar.server.setup import SeatSetup, Setup
@@ -139,3 +139,11 @@ def test_a_bot_is_itself_all_game_long_and_nobody_else() -> None:
     found = [table.character(seat) for table in tables for seat in (1, 2)]
     assert len(set(found)) == 4
     assert found[0] == tables[0].character(1) < 1 << 32
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_its_turn(served: Served, level: Any) -> None:
+    [ann] = seated(served, "Ann", seats=[{}, {"bot": level}], first=1)
+    done(move(ann, 1, ["end"]))
+    ann.wait(lambda message: bool(message.get("sights")) and bool(sight(message, 1)["options"]))
+    assert served.complaints == ""

@@ -62,6 +62,7 @@ def test_levels_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 def played(given: str, *arguments: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Play with these lines."""
     monkeypatch.setattr("sys.stdin", io.StringIO(given))
+    monkeypatch.setattr("thandar.terminal.play.heed_signals", lambda: None)  # not in this process
     assert main(["play", "--plain", "--lang", "en", *arguments]) == 0
 
 

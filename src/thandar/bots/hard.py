@@ -11,7 +11,7 @@ from thandar.engine.seat_view import SeatView
 from thandar.game import Game
 from thandar.types import View
 
-PLAYOUTS: Final = 100  # of a decision; enough for a quick answer at a table of six
+PLAYOUTS: Final = 60  # of a decision: a turn against a boss takes half a second
 
 
 @final

@@ -17,10 +17,10 @@ class Level(NamedTuple):
 # From the weakest to the strongest. The ratings are measured, `normal` is 1500 by agreement:
 # docs/levels.md tells how.
 LEVELS: Final[dict[str, Level]] = {
-    "beginner": Level("beginner", 1100),
-    "easy": Level("easy", 1300),
+    "beginner": Level("beginner", 1066),
+    "easy": Level("easy", 1291),
     "normal": Level("baseline", 1500),
-    "hard": Level("hard", 1600, thinks=True),
+    "hard": Level("hard", 1621, thinks=True),
     "expert": Level("planner:700ms", 1650, thinks=True),
 }
 
