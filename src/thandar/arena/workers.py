@@ -76,7 +76,8 @@ def play_here(plan: Plan, chunks: list[int], begin: Begin) -> Outcomes:
 def play_in_processes(plan: Plan, chunks: list[int], jobs: int, begin: Begin) -> Outcomes:
     """Play in several processes, each of which is handed a chunk when it has finished one."""
     context: Any = multiprocessing
-    if sys.platform == "linux":  # forking is quick, and safe as long as there are no threads
+    forks = sys.platform == "linux"  # that is quick, and safe as long as there are no threads
+    if forks:
         context = multiprocessing.get_context("fork")
     waiting = iter(chunks)
     workers: dict[Connection, Any] = {}
@@ -84,7 +85,10 @@ def play_in_processes(plan: Plan, chunks: list[int], jobs: int, begin: Begin) ->
     try:
         for _ in range(jobs):
             here, there = context.Pipe()
-            process = context.Process(target=work, args=(there, plan, begin), daemon=True)
+            inherited = [*workers, here] if forks else []
+            process = context.Process(
+                target=work, args=(there, inherited, plan, begin), daemon=True
+            )
             process.start()
             there.close()
             workers[here] = process
@@ -120,8 +124,13 @@ def receive(worker: Connection) -> Outcome:
     return outcome
 
 
-def work(parent: Connection, plan: Plan, begin: Begin) -> None:
-    """A worker's life: play the chunks that come in until the parent hangs up."""
+def work(parent: Connection, inherited: list[Connection], plan: Plan, begin: Begin) -> None:
+    """A worker's life: play the chunks that come in until the parent hangs up.
+
+    As long as a worker has the parent's ends of pipes too, no worker hears that it has.
+    """
+    for end in inherited:
+        end.close()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
     signal.signal(signal.SIGTERM, leave)
     listen_to_alarm()
