@@ -6,6 +6,8 @@ from seatings import SEATINGS, WITH_BOSSES, Seating
 from table import dealt, table
 from thandar import BadSetup, Game
 from thandar.bots import bot_class, make_bot
+from thandar.bots.planner import PlannerBot
+from thandar.engine.seat_view import SeatView
 
 
 def test_it_defeats_who_can_be_defeated() -> None:
@@ -68,9 +70,34 @@ def test_a_limit_of_time_is_for_a_turn() -> None:
 
 
 @pytest.mark.parametrize(
-    "spec", ["planner:", "planner:0", "planner:ms", "planner:-3", "planner:2s"]
+    "spec", ["planner:", "planner:0", "planner:ms", "planner:-3", "planner:2s", "planner:x:no-net"]
 )
 def test_a_limit_that_is_none_is_refused(spec: str) -> None:
     with pytest.raises(BadSetup) as caught:
         bot_class(spec)
     assert caught.value.code == "bad_limit"
+
+
+@pytest.mark.parametrize(
+    ("format", "seats", "two"),
+    [
+        ("free-for-all", ["standard"] * 2, True),
+        ("free-for-all", ["standard"] * 3, False),
+        ("hydra", ["standard"] * 4, True),
+        ("hunter-first-blood", ["standard"] * 4, False),
+        ("emperor", ["standard"] * 6, True),
+        ("boss", ["cleric", "fighter", "lich"], True),
+        ("solo", ["thief", "demon"], True),
+    ],
+)
+def test_the_network_is_asked_where_there_are_two_sides(
+    format: str, seats: list[str], two: bool
+) -> None:
+    game = dealt(format=format, seats=seats, seed=4)
+    view = SeatView(game.state, game.seats)
+    for seat in range(len(seats)):
+        view.look(game.state, seat)
+        assert view.two_sides() == two
+    known = two and format in ("free-for-all", "hydra", "emperor")
+    assert (PlannerBot().knowing(view) is not None) == known
+    assert PlannerBot(network=False).knowing(view) is None
