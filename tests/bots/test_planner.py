@@ -1,5 +1,7 @@
 """The bot that looks ahead: its limits, what it finds, and that it plays everywhere."""
 
+import resource
+
 import pytest
 
 from seatings import SEATINGS, WITH_BOSSES, Seating
@@ -67,6 +69,23 @@ def test_a_limit_of_time_is_for_a_turn() -> None:
     while not game.over:
         assert game.decision is not None
         game.do(bots[game.decision.seat - 1].move(game))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("bot", ["planner:8", "planner:8:no-net"])
+def test_a_thousand_searches_take_no_more_memory(bot: str) -> None:
+    def search(times: int) -> int:
+        searched = 0
+        while searched < times:
+            game = Game.new(seed=searched)
+            planner = make_bot(bot, searched)
+            while not game.over and searched < times:
+                searched += len(game.legal()) > 1
+                game.do(planner.move(game))
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+    before = search(300)
+    assert search(1000) - before < 3000  # kilobytes
 
 
 @pytest.mark.parametrize(
