@@ -106,6 +106,7 @@ class PlannerBot(Bot):
             contest.gain(contest.best()) - contest.gain(k),
             line,
             facts,
+            int(contest.tables[k]),
         )
 
     # --- which moves to try
