@@ -29,6 +29,7 @@ def test_every_legal_move_has_a_chance_and_the_best_comes_first() -> None:
     assert [one.behind for one in found] == sorted(one.behind for one in found)
     assert found[0].behind == 0
     assert all(0 <= one.chance <= 1 and 0 < one.error < 0.5 for one in found)
+    assert all(one.games for one in found)
 
 
 def test_a_win_is_certain_and_the_only_fact() -> None:

@@ -4,12 +4,18 @@ import json
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from thandar.arena.plan import make_plan
 from thandar.arena.report import summary
 from thandar.arena.workers import play
+from thandar.locales import Texts
+from thandar.table.advice import told
+from thandar.table.marks import plain
+from thandar.table.seating import Seating
+from thandar.table.session import Session
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "write-a-bot.md"
 
@@ -19,7 +25,7 @@ def blocks() -> list[str]:
 
 
 def test_the_page_builds_a_bot_in_30_lines_and_a_program_in_15() -> None:
-    bot, program = blocks()
+    bot, _advice, program = blocks()
     assert len([line for line in bot.splitlines() if line.strip()]) <= 30
     assert len([line for line in program.splitlines() if line.strip()]) <= 15
 
@@ -37,10 +43,21 @@ def test_the_bot_of_the_page_plays_and_wins(
 
 def test_the_program_of_the_page_plays(tmp_path: Path) -> None:
     path = tmp_path / "first.py"
-    path.write_text(blocks()[1], encoding="utf-8")
+    path.write_text(blocks()[2], encoding="utf-8")
     program, random = run([f"cmd:{sys.executable} {path}", "random"], 4)
     assert program["faults"] == random["faults"] == 0
     assert program["wins"] + random["wins"] == 4
+
+
+def test_the_adviser_of_the_page_advises(capsys: pytest.CaptureFixture[str]) -> None:
+    names: dict[str, Any] = {}
+    exec(blocks()[1], names)
+    assert capsys.readouterr().out.startswith(("play", "end"))
+    game = names["game"]
+    [advice] = names["Hasty"]().advise(game.view(1))
+    session = Session(game, [Seating("you")] * 2)
+    found = told(session, 1, Texts("en"), [advice])
+    assert plain(found.why) == "lets you draw 5 cards."
 
 
 def run(bots: list[str], games: int) -> list[dict[str, float]]:

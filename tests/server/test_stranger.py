@@ -202,7 +202,7 @@ def test_a_stranger_plays_to_the_end(served: Served, name: str) -> None:
 
 def test_every_message_and_every_call_is_as_described(served: Served) -> None:
     ann, ben, watching = (Stranger(served.url, name) for name in ("Ann", "Ben", "Wim"))
-    code = ann.call("POST /api/tables", {"listed": True, "first": 1})["code"]
+    code = ann.call("POST /api/tables", {"listed": True, "first": 1, "hints": True})["code"]
     assert code in {table["code"] for table in ann.call("GET /api/tables")}
     for stranger in (ann, ben, watching):
         stranger.join(code)
@@ -239,7 +239,8 @@ def before_the_game(ann: Stranger, ben: Stranger) -> None:
 
 
 def during_the_game(ann: Stranger, ben: Stranger) -> None:
-    """Move and go back, by oneself and by leave; talk; and ask for what cannot be had."""
+    """Move and go back, by oneself and by leave; talk; be advised; ask for what cannot be had."""
+    assert ann.say("advise", seat=1, version=ann.news["version"])["type"] == "advice"
     assert ann.move()
     ann.catch_up(ann.done("undo", seat=1, version=ann.news["version"])["version"])
     assert ann.move()

@@ -19,6 +19,7 @@ export type ClientMessage =
   | Skip
   | Want
   | Mute
+  | Advise
   | Speak
   | Rematch
   | Ping;
@@ -28,6 +29,7 @@ export type ServerMessage =
   | Welcome
   | Answer
   | RefusedReply
+  | AdviceReply
   | Update
   | TableReply
   | SaidReply
@@ -154,6 +156,14 @@ export interface Mute {
   id: string;
 }
 
+/** Ask what a bot would do in one's place, about what the seat must decide in this version. */
+export interface Advise {
+  type: "advise";
+  seat: number;
+  version: number;
+  id: string;
+}
+
 /** Go on in another language. */
 export interface Speak {
   type: "speak";
@@ -200,6 +210,7 @@ export interface TableState {
   watching: number;
   deciding: number[];
   running: boolean;
+  hints: boolean;
   undo_asked: UndoAsked | null;
   wanted: Wanted[];
   rematch: string | null;
@@ -210,7 +221,8 @@ export interface TableState {
 /**
  * A table to be. `open_hands` lets spectators see all hands, so many turns late (0: never).
  *
- * It is never so few that a hand which is still held would be seen.
+ * It is never so few that a hand which is still held would be seen. `hints` lets people ask for
+ * advice where they play with each other, as whoever plays alone with bots always may.
  */
 export interface Setup {
   format?: FormatName;
@@ -220,6 +232,7 @@ export interface Setup {
   listed?: boolean;
   clock?: Clock;
   open_hands?: number;
+  hints?: boolean;
 }
 
 /** A seat to be: its deck, and the bot that sits there; none: a person may sit down. */
@@ -658,6 +671,38 @@ export interface RefusedReply {
   fields: Record<string, string | number | number | (string | number)[] | null>;
   version: number;
   missed: Sight[] | null;
+}
+
+/**
+ * The answer to `advise`: at most four moves, the best first, and why that one is the best.
+ *
+ * `parts` are the words of `why` in pieces, as in the log. So many `games` were played out in so
+ * many `seconds`.
+ */
+export interface AdviceReply {
+  type: "advice";
+  id: string;
+  seat: number;
+  version: number;
+  moves: AdvisedMove[];
+  why: string;
+  parts: [string, string][];
+  games: number;
+  seconds: number;
+}
+
+/**
+ * A move that a bot has tried: its option, made with the amount that is advised.
+ *
+ * `chance` to win is from 0 to 1, `error` its standard error, `behind` how much worse the move is
+ * than the best. `line` is what would follow in the same turn, a few words each.
+ */
+export interface AdvisedMove {
+  option: Option;
+  chance: number;
+  error: number;
+  behind: number;
+  line: string[];
 }
 
 /** Something happened: the table and what you may know of it now. */

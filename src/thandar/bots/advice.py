@@ -26,7 +26,8 @@ class Advice(NamedTuple):
     """A move in words, the chance to win with it (0 to 1) and the standard error of that.
 
     `behind` is how much worse it is than the best, which is known better than the chance itself.
-    `line` are the moves that would follow in the same turn.
+    `line` are the moves that would follow in the same turn; `games` how many were played out with
+    the move to find that out.
     """
 
     move: str
@@ -35,3 +36,4 @@ class Advice(NamedTuple):
     behind: float
     line: list[str]
     facts: list[Fact]
+    games: int = 0

@@ -101,6 +101,7 @@ class PlannerBot(Bot):
             contest.gain(contest.best()) - contest.gain(k),
             line,
             facts,
+            int(contest.tables[k]),
         )
 
     def explained(self, game: Game, eyes: SeatView, k: int) -> tuple[list[str], list[Fact]]:

@@ -241,4 +241,5 @@ def seated_setup(table: Table) -> Setup:
         listed=setup.listed,
         clock=setup.clock,
         open_hands=setup.open_hands,
+        hints=setup.hints,
     )

@@ -132,6 +132,18 @@ def undo(table: Table, person: PersonRow, seat: int, version: int) -> list[AnyEn
     return [Undone(seat=seat, made=point)]
 
 
+def advise(table: Table, person: PersonRow, seat: int, version: int) -> None:
+    """Refused where somebody may not ask for advice: only about what they must decide now."""
+    running(table)
+    own_seat(table, person, seat)
+    if not table.hints:
+        raise Refused("no_hints")
+    if version != table.version:
+        raise Refused("stale", version=version, now=table.version)
+    if seat not in table.thinking:
+        raise Refused("not_deciding", seat=seat)
+
+
 def seated(table: Table, person: PersonRow) -> None:
     """Refused for whoever does not play."""
     running(table)

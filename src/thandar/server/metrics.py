@@ -37,6 +37,8 @@ class Metrics:
     dropped: int = 0  # sockets of those who read too slowly or sent too much
     bot_moves: int = 0
     bot_faults: int = 0
+    advice: int = 0
+    advice_faults: int = 0
     handled: Histogram = field(default_factory=Histogram)
     stored: Histogram = field(default_factory=Histogram)
 
@@ -44,7 +46,7 @@ class Metrics:
         """Everything, and what others have counted, in the text format of Prometheus."""
         lines = []
         names = ("entries", "messages", "refused", "dropped", "bot_moves", "bot_faults")
-        own = {name: getattr(self, name) for name in names}
+        own = {name: getattr(self, name) for name in (*names, "advice", "advice_faults")}
         for name, value in {**own, **counts}.items():
             full = f"thandar_{name}_total"
             lines += [f"# TYPE {full} counter", f"{full} {value}"]

@@ -140,6 +140,13 @@ class Mute(Request, tag="mute"):
     on: bool
 
 
+class Advise(Request, tag="advise"):
+    """Ask what a bot would do in one's place, about what the seat must decide in this version."""
+
+    seat: SeatNumber
+    version: Version
+
+
 class Speak(Request, tag="speak"):
     """Go on in another language."""
 
@@ -156,7 +163,7 @@ class Ping(Request, tag="ping"):
 
 AnyRequest: TypeAlias = (
     Hello | Sit | Stand | Assign | Start | Move | Undo | AskUndo | AnswerUndo | Resign | Replace
-    | Return | Say | Skip | Want | Mute | Speak | Rematch | Ping
+    | Return | Say | Skip | Want | Mute | Advise | Speak | Rematch | Ping
 )  # fmt: skip
 
 # --- parts of what the server says
@@ -206,6 +213,7 @@ class TableState(Struct, kw_only=True):
     watching: int
     deciding: list[int]
     running: bool
+    hints: bool
     undo_asked: UndoAsked | None
     wanted: list[Wanted]
     rematch: str | None
@@ -328,6 +336,20 @@ class Sight(Struct, kw_only=True):
     hands: dict[str, list[str]] | None
 
 
+class AdvisedMove(Struct, kw_only=True):
+    """A move that a bot has tried: its option, made with the amount that is advised.
+
+    `chance` to win is from 0 to 1, `error` its standard error, `behind` how much worse the move is
+    than the best. `line` is what would follow in the same turn, a few words each.
+    """
+
+    option: Option
+    chance: float
+    error: float
+    behind: float
+    line: list[str]
+
+
 class Utterance(Struct, kw_only=True):
     """Something that was said."""
 
@@ -385,6 +407,23 @@ class RefusedReply(Reply, tag="refused"):
     missed: list[Sight] | None
 
 
+class AdviceReply(Reply, tag="advice"):
+    """The answer to `advise`: at most four moves, the best first, and why that one is the best.
+
+    `parts` are the words of `why` in pieces, as in the log. So many `games` were played out in so
+    many `seconds`.
+    """
+
+    id: str
+    seat: int
+    version: int
+    moves: list[AdvisedMove]
+    why: str
+    parts: list[tuple[str, str]]
+    games: int
+    seconds: float
+
+
 class Update(Reply, tag="update"):
     """Something happened: the table and what you may know of it now."""
 
@@ -425,5 +464,6 @@ def facts(error: ThandarError) -> dict[str, Fact]:
 
 
 AnyReply: TypeAlias = (
-    Welcome | Answer | RefusedReply | Update | TableReply | SaidReply | NoteReply | Bye
-)
+    Welcome | Answer | RefusedReply | AdviceReply | Update | TableReply | SaidReply | NoteReply
+    | Bye
+)  # fmt: skip

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from thandar.errors import ThandarError
 from thandar.server import handling
+from thandar.server.advising import Advising
 from thandar.server.asking import Asking
 from thandar.server.audience import Audience, Client
 from thandar.server.clock import now
@@ -27,6 +28,7 @@ from thandar.server.journal import (
     Undone,
 )
 from thandar.server.protocol import (
+    Advise,
     Answer,
     AnswerUndo,
     AnyReply,
@@ -89,6 +91,7 @@ class Room:
         self.over = asyncio.Event()
         self.audience = Audience(self)
         self.driver = Driver(self)
+        self.advising = Advising(self)
 
     # --- connections
 
@@ -138,6 +141,9 @@ class Room:
                 return
             try:
                 await self._make_sure()
+                if isinstance(request, Advise):
+                    self.advising.begin(client, request)
+                    return  # the answer comes when it is worked out
                 version = self.table.known.get(key)
                 if version is None:
                     await self._carry_out_now(client, request)
@@ -146,7 +152,7 @@ class Room:
             except ThandarError as error:
                 with suppress(StoreFailed):
                     await self._make_sure()
-                reply = self._refusal(client, request, error)
+                reply = self.refusal(client, request, error)
             answer = encode(reply)
             client.send(answer)
             # What is stale stays so, and its answer, with all that was missed, may be large.
@@ -249,7 +255,7 @@ class Room:
         gone = self._absent.get(person, self._read_at)
         return time.monotonic() - gone >= self.hall.settings.absent_after
 
-    def _refusal(self, client: Client, request: AnyRequest, error: ThandarError) -> RefusedReply:
+    def refusal(self, client: Client, request: AnyRequest, error: ThandarError) -> RefusedReply:
         """Why nothing happened, with what was missed where that is the reason."""
         t = texts(client.language)
         text = t.error(error)
@@ -350,4 +356,5 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing goes on."""
-        return not (self.audience.clients or self._lock.locked() or self.driver.working)
+        working = self._lock.locked() or self.driver.working or self.advising.working
+        return not (self.audience.clients or working)

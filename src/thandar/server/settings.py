@@ -28,6 +28,7 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     bot_time: float = 10.0  # for one move, then `normal` makes it
     bot_queue: int = 1000  # moves that may wait for a worker
     bot_pace: float = 0.7  # at least so long for a move that somebody watches
+    hints_per_minute: int = 30  # that a person may ask for at a table
     program_time: float = 120.0  # the least that a program of somebody's has for a turn
 
     message_size: int = 2048

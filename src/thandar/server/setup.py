@@ -49,7 +49,8 @@ class SeatSetup(Struct, forbid_unknown_fields=True, omit_defaults=True):
 class Setup(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A table to be. `open_hands` lets spectators see all hands, so many turns late (0: never).
 
-    It is never so few that a hand which is still held would be seen.
+    It is never so few that a hand which is still held would be seen. `hints` lets people ask for
+    advice where they play with each other, as whoever plays alone with bots always may.
     """
 
     format: FormatName = "free-for-all"
@@ -61,6 +62,7 @@ class Setup(Struct, forbid_unknown_fields=True, omit_defaults=True):
     listed: bool = False
     clock: Clock = field(default_factory=Clock)
     open_hands: Annotated[int, Meta(ge=0, le=20)] = 0
+    hints: bool = False
 
 
 def check_setup(setup: Setup, least_clock: int) -> None:

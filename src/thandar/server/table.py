@@ -86,6 +86,11 @@ class Table:
         return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person))
 
     @property
+    def hints(self) -> bool:
+        """Whether those who sit here may ask for advice: alone with bots, or by agreement."""
+        return self.setup.hints or len(self.people) == 1
+
+    @property
     def deciding(self) -> list[int]:
         """The seats that must choose now."""
         asked = None if self.session is None else self.session.game.decision

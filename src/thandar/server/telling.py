@@ -73,11 +73,17 @@ def sight(
 
     Who reads it is spoken to as you, unless several people share that screen.
     """
+    session = speaking(table, viewer, t, several)
+    return seen(session, viewer, t, moves_at(table, since), why_no_undo(session, viewer))
+
+
+def speaking(table: Table, viewer: int | None, t: Texts, several: bool) -> Session:
+    """The game of a table, with its players called as whoever reads it would."""
     session = table.session
     assert session is not None
     session.you = None if several else viewer
     session.names = names(table, t, session.you)
-    return seen(session, viewer, t, moves_at(table, since), why_no_undo(session, viewer))
+    return session
 
 
 def seen(
@@ -194,6 +200,7 @@ def table_state(
         watching=watching,
         deciding=table.deciding,
         running=bool(table.thinking) and table.clocks.ticking,
+        hints=table.hints,
         undo_asked=asked,
         wanted=wanted,
         rematch=table.rematch,

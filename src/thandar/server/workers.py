@@ -3,7 +3,8 @@
 Levels that think for long share all workers but the last one, so that the bots of other tables find
 one free; each seat of theirs always meets the same worker, which remembers what it has thought.
 A worker that takes too long or dies is replaced, and `normal` makes its move; where even that
-fails, the dullest move is made, so that a game always goes on.
+fails, the dullest move is made, so that a game always goes on. Advice is worked out among those
+who think for long, from a view alone.
 """
 
 import asyncio
@@ -18,17 +19,20 @@ from thandar.bots import LEVELS
 from thandar.game import Game
 from thandar.server.metrics import Metrics
 from thandar.server.refused import Refused
-from thandar.server.worker import Choice, Task
+from thandar.server.worker import Choice, Question, Task
+from thandar.table.advice import ADVISER
 from thandar.table.seating import DEFAULT_BOT
 from thandar.table.session import dullest
+from thandar.types import View
 
 log = logging.getLogger("thandar.workers")
 SECOND_TRY = 5.0  # seconds for `normal`, which needs a thousandth of it
 CHANCE_BITS = 32
+MOST_ADVICE = 4  # for each worker at once: whoever asks waits for a few seconds at most
 
 
 class WorkerFailed(Exception):
-    """A worker gave no move."""
+    """A worker gave no answer."""
 
 
 class Worker:
@@ -39,8 +43,8 @@ class Worker:
         self._turn = asyncio.Lock()
         self.asked = 0
 
-    async def choose(self, task: Task, time: float) -> str:
-        """The move for a task, when those before it are made; WorkerFailed if none in time."""
+    async def choose(self, task: Task | Question, time: float) -> Choice:
+        """The answer to a task, when those before it are given; WorkerFailed if none in time."""
         self.asked += 1
         try:
             async with self._turn:
@@ -48,14 +52,14 @@ class Worker:
         finally:
             self.asked -= 1
 
-    async def _choose(self, task: Task, time: float) -> str:
+    async def _choose(self, task: Task | Question, time: float) -> Choice:
         try:
             return await asyncio.wait_for(self._ask(task), time)
         except (TimeoutError, OSError, msgspec.DecodeError, asyncio.IncompleteReadError) as error:
             await self.stop()
             raise WorkerFailed(f"{task.bot}: {type(error).__name__}") from error
 
-    async def _ask(self, task: Task) -> str:
+    async def _ask(self, task: Task | Question) -> Choice:
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "thandar.server.worker",
@@ -69,7 +73,7 @@ class Worker:
         choice = msgspec.json.decode(await stdout.readuntil(b"\n"), type=Choice)
         if choice.fault:
             raise WorkerFailed(f"{task.bot}: {choice.fault}")
-        return choice.words
+        return choice
 
     async def stop(self) -> None:
         """End the process, if there is one."""
@@ -87,6 +91,7 @@ class Workers:
         self._time = time
         self._most_waiting = most_waiting
         self._metrics = metrics
+        self._advising = 0
 
     @property
     def waiting(self) -> int:
@@ -112,6 +117,22 @@ class Workers:
             log.warning("bot failed twice", extra={"bot": bot, "why": str(error)})
             return dullest(moves).words
 
+    async def advise(self, view: View) -> Choice:
+        """What a bot thinks of the moves of whoever has this view; Refused where it cannot say."""
+        if self._advising >= MOST_ADVICE * len(self._all):
+            raise Refused("too_busy")
+        asked = Question(view, ADVISER, secrets.randbits(CHANCE_BITS))
+        self._metrics.advice += 1
+        self._advising += 1
+        try:
+            return await min(self._thinkers, key=lambda one: one.asked).choose(asked, self._time)
+        except WorkerFailed as error:
+            self._metrics.advice_faults += 1
+            log.warning("no advice", extra={"bot": asked.bot, "why": str(error)})
+            raise Refused("no_advice") from error
+        finally:
+            self._advising -= 1
+
     async def _first_or_second_try(self, task: Task) -> str:
         try:
             return await self._choose(task, self._time)
@@ -126,11 +147,16 @@ class Workers:
         if self.waiting >= self._most_waiting:
             raise Refused("too_busy")
         if task.keep:
-            thinkers = self._all[:-1] or self._all
+            thinkers = self._thinkers
             worker = thinkers[crc32(task.keep.encode()) % len(thinkers)]
         else:
             worker = min(reversed(self._all), key=lambda one: one.asked)
-        return await worker.choose(task, time)
+        return (await worker.choose(task, time)).words
+
+    @property
+    def _thinkers(self) -> list[Worker]:
+        """The workers in which is thought for long."""
+        return self._all[:-1] or self._all
 
     async def stop(self) -> None:
         """End all of them."""

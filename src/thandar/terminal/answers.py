@@ -12,6 +12,7 @@ from thandar.table.options import Option, spoken
 COMMANDS = {
     "help": "? help",
     "undo": "z undo",
+    "hint": "h hint",
     "leave": "q quit leave exit",
     "save": "save",
     "resign": "resign",

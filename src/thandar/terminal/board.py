@@ -5,8 +5,9 @@ import contextlib
 
 from thandar.errors import ThandarError
 from thandar.move import resignation
+from thandar.table.advice import told
 from thandar.terminal.answers import Answer
-from thandar.terminal.table import Table
+from thandar.terminal.table import Table, thought
 from thandar.terminal.table_screen import TableApp, TableScreen
 
 STEP_SECONDS = 0.45
@@ -90,6 +91,25 @@ class BoardScreen(TableScreen):
         self.table.autosave()
         self.go_on()
         self.say(self.t(f"play.undo.{reason or 'done'}"))
+
+    def hint(self) -> None:
+        """Show what a bot would do, or put it away."""
+        if self.advice is not None:
+            self.action_clear()
+        elif not self.table.hints:
+            super().hint()
+        elif self.options:
+            self.say(self.t("play.hint.thinking"))
+            self.run_worker(self.find_advice(), exclusive=True, group="hint")
+
+    async def find_advice(self) -> None:
+        """Let a bot think, beside the screen's own work, and show what it found."""
+        session, options = self.table.session, self.options
+        seat = session.mover or 0
+        found = await asyncio.to_thread(thought, session.game.view(seat))
+        if self.options is options:  # nothing has happened meanwhile
+            self.advice = told(session, seat, self.t, found)
+            self.say(self.t("play.hint.guess", games=self.advice.games))
 
     def save(self, name: str) -> None:
         """Save the game and say where."""

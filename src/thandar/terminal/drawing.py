@@ -15,6 +15,7 @@ from thandar.terminal.frames import (
     side_by_side,
     stacked,
 )
+from thandar.terminal.hints import hint_lines
 from thandar.terminal.log_panel import full_log
 from thandar.terminal.seat_panels import DENSEST, Look, SeatPanels
 from thandar.terminal.table import TableSeen
@@ -48,7 +49,10 @@ class Painter(SeatPanels):
         left = self.left_lines()
         rest = high - 1 - len(left)
         moves = self.move_lines(max(rest - 2, 3 if self.dense < DENSEST else 1))
-        if self.dense < DENSEST and (len(moves) > rest - 2 or self.moves_hidden(rest - 2)):
+        hidden = self.moves_hidden(rest - 2)
+        if self.look.advice is not None and not self.log_wide:
+            moves, hidden = self.hint(self.wide - 2), False
+        if self.dense < DENSEST and (len(moves) > rest - 2 or hidden):
             return None
         spare = max(0, rest - 2 - len(moves))
         if spare and self.log_wide:
@@ -106,7 +110,15 @@ class Painter(SeatPanels):
         """The left part with the log at its right."""
         t = self.t
         panel = Panel(mark("bold", t("play.log.title")), mark("dim", "PgUp"), [])
-        inside = self.log(len(left) - 2, self.log_wide - 2)
+        high, wide = len(left) - 2, self.log_wide - 2
+        if self.look.advice is None:
+            inside = self.log(high, wide)
+        else:
+            panel = Panel(
+                mark("brass", t("play.hint.title")), mark("dim", t("play.keys.close")), []
+            )
+            hint = [*self.hint(wide), ""]
+            inside = [*hint, *self.log(max(1, high - len(hint)), wide)][:high]
         column = [frame_top(panel, self.log_wide)]
         column += [frame_line(line, self.log_wide) for line in inside]
         column.append(frame_bottom(self.log_wide))
@@ -194,6 +206,8 @@ class Painter(SeatPanels):
         """What is asked, or who is thinking."""
         t = self.t
         title = mark("bold", t("play.moves"))
+        if self.look.advice is not None and not self.log_wide:
+            return mark("brass", t("play.hint.title"))
         if self.look.waiting:
             return f"{title}  {mark('theirs-text', self.table.waits())}"
         asked = self.session.game.decision
@@ -203,7 +217,9 @@ class Painter(SeatPanels):
 
     def moves_keys(self) -> str:
         """The keys that are no moves."""
-        keys = (("d", "piles"), ("z", "undo"), ("q", "leave"))
+        keys = [("d", "piles"), ("z", "undo"), ("q", "leave")]
+        if self.table.hints:
+            keys.insert(0, ("h", "advice"))
         return "  ".join(
             mark("key", key) + mark("dim", f" {self.t(f'play.keys.{name}')}") for key, name in keys
         )
@@ -248,6 +264,13 @@ class Painter(SeatPanels):
         key = mark("now" if option.kind == "end" else "key", f"{place + 1:2}")
         text = spread(f" {key} {verb_marked(option)}", f"{note} ", room)
         return restyled(text, "selected") if place == self.look.selected else text
+
+    # --- advice
+
+    def hint(self, wide: int) -> list[str]:
+        """What a bot would do."""
+        assert self.look.advice is not None
+        return hint_lines(self.t, self.look.advice, self.look.options, wide)
 
     # --- log
 

@@ -7,10 +7,12 @@ from typing import TextIO
 
 from thandar.errors import ThandarError
 from thandar.move import resignation
+from thandar.table.advice import told
 from thandar.table.marks import plain
 from thandar.table.options import Option, options
 from thandar.terminal.answers import Answer, read_answer, simple
-from thandar.terminal.table import Table
+from thandar.terminal.hints import told_lines
+from thandar.terminal.table import Table, thought
 from thandar.terminal.teller import Teller
 
 LOG_SHOWN = 40
@@ -179,9 +181,22 @@ class PlainTable(Teller):
             self.tell_last(LOG_SHOWN)
         elif answer.command == "moves":
             self.tell_moves(found)
+        elif answer.command == "hint":
+            self.tell_hint(found)
         else:
             self.tell_text(answer.command)
         return False
+
+    def tell_hint(self, found: list[Option]) -> None:
+        """Write what a bot would do."""
+        session = self.table.session
+        if not self.table.hints:
+            self.say(self.t("play.hint.none"))
+            return
+        seat = session.mover or 0
+        advice = told(session, seat, self.t, thought(session.game.view(seat)))
+        for line in told_lines(self.t, advice, found):
+            self.say(line, "      ")
 
     def undo(self) -> bool:
         """Take the last move back; whether it worked."""

@@ -6,6 +6,7 @@ from thandar.cards import BOSSES, CARDS, DEMON
 from thandar.cards.demon import STARTING_HEALTH, WINNING_HEALTH
 from thandar.locales import Texts
 from thandar.table import cardtext, forecast
+from thandar.table.advice import Told
 from thandar.table.facts import Facts
 from thandar.table.marks import mark, parts, plain
 from thandar.table.options import Option
@@ -24,12 +25,16 @@ DENSEST = 4
 
 
 class Look(NamedTuple):
-    """What the person sees of the table: the moves, which one is chosen, how far the log is up."""
+    """What the person sees of the table: the moves, which one is chosen, how far the log is up.
+
+    Advice is shown in the place of the log, or where there is no room for one in that of the moves.
+    """
 
     options: list[Option]
     selected: int | None = None
     log_up: int = 0
     waiting: bool = False
+    advice: Told | None = None
 
 
 class SeatPanels:

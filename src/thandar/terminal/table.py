@@ -1,5 +1,6 @@
 """What both front ends do at the table: the session, its language, its file."""
 
+import secrets
 import shlex
 import shutil
 import sys
@@ -7,14 +8,17 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from thandar.bots import Advice, make_bot
 from thandar.locales import Texts
 from thandar.table import wording
+from thandar.table.advice import ADVISER
 from thandar.table.log import Line, log_lines
 from thandar.table.seating import Seating, even_seats, kind_name, player_names
 from thandar.table.session import Session
 from thandar.table.sitting import Sitting
 from thandar.table.strength import Strength, after_game
 from thandar.terminal import saves
+from thandar.types import View
 
 
 def command(*words: str) -> str:
@@ -43,6 +47,11 @@ class TableSeen:
 
     session: Sitting
     t: Texts
+
+    @property
+    def hints(self) -> bool:
+        """Whether whoever is at this screen may be advised."""
+        return False
 
     def caption(self) -> str:
         """What stands beside the name of the format."""
@@ -174,6 +183,11 @@ class Table(TableSeen):
             return self.t("play.bye")
         return self.t("play.saved.resume", command=command("play", "--resume", str(self.path)))
 
+    @property
+    def hints(self) -> bool:
+        """Only who plays alone with bots is advised."""
+        return len(self.session.people) == 1
+
     # --- words
 
     def caption(self) -> str:
@@ -185,3 +199,8 @@ class Table(TableSeen):
         """The log for the only person's eyes, otherwise everybody's."""
         people = self.session.people
         return log_lines(self.session, self.t, people[0] if len(people) == 1 else None, first)
+
+
+def thought(view: View) -> list[Advice]:
+    """What a bot thinks of the moves of whoever has this view, after about a second."""
+    return make_bot(ADVISER, secrets.randbits(32)).advise(view)

@@ -16,6 +16,7 @@ from textual.containers import Horizontal
 from textual.events import Key
 from textual.screen import Screen
 
+from thandar.table.advice import Told
 from thandar.table.marks import mark
 from thandar.table.options import Option, options, spoken
 from thandar.terminal import reading
@@ -67,6 +68,7 @@ class TableScreen(Screen[None]):
         self.log_up = 0
         self.note = ""
         self.busy = False
+        self.advice: Told | None = None
 
     def compose(self) -> ComposeResult:
         yield Picture(id="board")
@@ -88,6 +90,7 @@ class TableScreen(Screen[None]):
         """After anything happened: whose turn is it to choose?"""
         session = self.table.session
         self.options, self.selected, self.arrowed, self.log_up = [], None, False, 0
+        self.advice = None
         if session.covered:
             self.cover()
             return
@@ -124,6 +127,10 @@ class TableScreen(Screen[None]):
         """Save the game and say where."""
         raise NotImplementedError
 
+    def hint(self) -> None:
+        """Show what a bot would do, or put it away."""
+        self.say(self.t("play.hint.none"))
+
     @property
     def resigner(self) -> int | None:
         """The seat that may give up here and now."""
@@ -150,7 +157,7 @@ class TableScreen(Screen[None]):
         if wide < LEAST_WIDTH or high < LEAST_HEIGHT:
             self.query_one("#board", Picture).show(self.too_small(wide, high))
             return
-        look = Look(self.options, self.selected, self.log_up, self.waiting)
+        look = Look(self.options, self.selected, self.log_up, self.waiting, self.advice)
         self.query_one("#board", Picture).show(draw(self.table, look, wide, high - 1))
         self.paint_row(wide)
 
@@ -259,7 +266,7 @@ class TableScreen(Screen[None]):
             return True
         if any(simple(spoken(o)).startswith(letter) for o in self.options) and letter.isalnum():
             return False
-        names = {"?": "help", "z": "undo", "q": "leave", "d": "zones", "l": "log"}
+        names = {"?": "help", "z": "undo", "q": "leave", "d": "zones", "l": "log", "h": "hint"}
         if letter in names:
             self.obey(Answer(command=names[letter]))
             return True
@@ -276,6 +283,8 @@ class TableScreen(Screen[None]):
             self.ask_leave()
         elif command == "undo":
             self.undo()
+        elif command == "hint":
+            self.hint()
         elif command == "save":
             self.save(answer.argument)
         elif command == "resign":
@@ -363,6 +372,7 @@ class TableScreen(Screen[None]):
         """Forget what is typed or chosen."""
         self.query_one(Prompt).value = ""
         self.selected, self.arrowed, self.note = None, False, ""
+        self.advice = None
         self.paint()
 
     def action_scroll_log(self, direction: int) -> None:

@@ -40,13 +40,14 @@ function figures({ card, cost, damage = 0, defense }: CardProps): (string | fals
   ];
 }
 
-function stateOf({ look, expended, count = 1, flag, words }: CardProps): (string | false | undefined)[] {
+function stateOf({ look, expended, count = 1, flag, words, pin }: CardProps): (string | false | undefined)[] {
   return [
     count > 1 && t("page.card.count", { n: count }),
     expended && t("page.card.expended"),
     look && t(`page.card.look.${look}`),
     flag,
     words,
+    pin !== undefined && t("page.hint.pin", { n: pin }),
   ];
 }
 

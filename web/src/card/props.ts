@@ -31,6 +31,8 @@ export interface CardProps {
   /** A few words above the card. */
   flag?: string;
   hotkey?: string;
+  /** The number of the advised move that is about it. */
+  pin?: number | undefined;
   /** More for the screen reader. */
   words?: string;
   /** What a click does; without it the card is shown in large. */

@@ -5,10 +5,10 @@
  * gives the first answer again, so that nothing ever happens twice.
  */
 
-import type { Answer, Bye, ClientMessage, Language, RefusedReply, ServerMessage, Welcome } from "../protocol";
+import type { AdviceReply, Answer, Bye, ClientMessage, Language, RefusedReply, ServerMessage, Welcome } from "../protocol";
 
 export type Line = "connecting" | "open" | "lost" | "closed";
-export type Reply = Answer | RefusedReply;
+export type Reply = AdviceReply | Answer | RefusedReply;
 type Each<T> = T extends unknown ? Omit<T, "id"> : never;
 /** A message as it is asked for; its id is the socket's business. */
 export type Request = Each<Exclude<ClientMessage, { type: "hello" }>>;
@@ -17,7 +17,7 @@ export interface Listener {
   /** Whether the line is up. */
   lineIs(line: Line): void;
   /** What came, besides answers. */
-  heard(message: Exclude<ServerMessage, Answer | RefusedReply | Welcome>): void;
+  heard(message: Exclude<ServerMessage, Reply | Welcome>): void;
   /** The server lets us in, for the first time or again. */
   welcomed(welcome: Welcome): void;
   /** The server does not let us in, and will not. */
@@ -114,6 +114,7 @@ export class TableSocket {
         for (const { text } of this.#waiting.values()) this.#socket?.send(text);
         break;
       case "answer":
+      case "advice":
       case "refused":
         this.#answered(message);
         break;

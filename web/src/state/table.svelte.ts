@@ -20,6 +20,7 @@ import { t, texts } from "../i18n/texts.svelte";
 import type { Seen } from "../table/context";
 import { Stage } from "../motion/stage.svelte";
 import { asker } from "../net/call";
+import { Hint } from "./hint.svelte";
 import { same } from "./same";
 import { ASK, standingAnswer, type Standing } from "./standing";
 import { socketUrl, TableSocket, type Line, type Listener, type Reply, type Request } from "../net/socket";
@@ -30,6 +31,7 @@ const PATIENCE = 250; // milliseconds, then it is said that an answer is waited 
 
 export class TableModel implements Listener, Seen {
   readonly stage = new Stage();
+  readonly hint = new Hint(this, (request) => this.#socket.ask(request));
   line = $state<Line>("connecting");
   table = $state.raw<TableState | null>(null);
   mine = $state.raw<number[]>([]);
@@ -219,7 +221,7 @@ export class TableModel implements Listener, Seen {
     void this.#sitDown();
   }
 
-  heard(message: Exclude<ServerMessage, { type: "answer" | "refused" | "welcome" }>): void {
+  heard(message: Exclude<ServerMessage, { type: "advice" | "answer" | "refused" | "welcome" }>): void {
     switch (message.type) {
       case "update":
         this.#know(message.table, message.seats);

@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 import type { LogLine, NoteReply, Option, SeatShown, SeatState, Sight, TableState, View, Wanted } from "../protocol";
 import { t } from "../i18n/texts.svelte";
 import type { Stage } from "../motion/stage.svelte";
+import type { Hint } from "../state/hint.svelte";
 import type { TableModel } from "../state/table.svelte";
 import type { Picking } from "./picking.svelte";
 
@@ -29,6 +30,8 @@ export interface Seen {
   readonly log: LogLine[];
   readonly notes: NoteReply[];
   readonly problem: string;
+  /** What a bot advises; nobody is advised about a game that is over. */
+  readonly hint?: Hint;
   choose(option: Option, amount?: number): Promise<void>;
   /** Say which card of the market row one wants of the team's gold; none: no more. */
   want?(slot: number | null): Promise<void>;

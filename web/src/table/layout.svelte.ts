@@ -42,6 +42,8 @@ class Layout {
   opponents = $state(1);
   /** Height that other things than cards take: notes, powers as tiles. */
   extra = $state(0);
+  /** Advice stands beside the board, where otherwise nothing does. */
+  advised = $state(false);
   /** The plans of a boss, or what is to be known of it, take a part of a phone. */
   boss = $state(false);
 
@@ -94,7 +96,7 @@ class Layout {
     if (mode === "phone") return Math.max(0.9, width / (this.short ? 360 : 390));
     if (mode === "low") return 1.3;
     const gaps = 84 + Math.min(184, width * 0.105);
-    return (width - gaps - (mode === "wide" ? 296 : 0)) / 941;
+    return (width - gaps - (mode === "wide" || this.advised ? 296 : 0)) / 941;
   }
 
   get sizes(): Sizes {

@@ -1,0 +1,65 @@
+"""Why a move is good, as one sentence made of facts."""
+
+from collections.abc import Iterable
+
+from thandar.bots import Fact
+from thandar.locales import Texts
+from thandar.table import cardtext
+from thandar.table.marks import mark, plain
+from thandar.table.sitting import Sitting
+
+
+def sentence(session: Sitting, t: Texts, facts: list[Fact]) -> str:
+    """What a move does at once, and what it leads to, as marked text; nothing without facts.
+
+    >>> from thandar.table.seating import Seating
+    >>> from thandar.table.session import Session
+    >>> session = Session.new([Seating("you")] * 2, seed=7, names=["Ann", "Ben"])
+    >>> facts = [Fact("thins", 0, "gold"), Fact("hits", 2, "", 5, True)]
+    >>> plain(sentence(session, Texts("en"), facts))
+    'thins your deck, and then lets you deal 5 damage to Ben.'
+    """
+    now = listed(t, clauses(session, t, facts, later=False))
+    after = listed(t, clauses(session, t, facts, later=True))
+    then = t("advice.lets", deeds=after) if after else ""
+    if now and then:
+        return t("advice.why", facts=t("advice.then", now=now, then=then))
+    return t("advice.why", facts=now or then) if now or then else ""
+
+
+def clauses(session: Sitting, t: Texts, facts: list[Fact], later: bool) -> list[str]:
+    """A clause for each kind of fact and whom it concerns, of those that come at once or later."""
+    groups: dict[tuple[str, int], list[Fact]] = {}
+    for fact in facts:
+        if fact.later == later:
+            # Whose champions they are goes without saying.
+            seat = 0 if fact.name in ("stuns", "stuns_guard") else fact.seat
+            groups.setdefault((fact.name, seat), []).append(fact)
+    form = "later" if later else "now"
+    return [
+        clause(session, t, f"advice.{name}.{form}", seat, alike)
+        for (name, seat), alike in groups.items()
+    ]
+
+
+def clause(session: Sitting, t: Texts, key: str, seat: int, alike: list[Fact]) -> str:
+    """What several facts of a kind say about a player."""
+    amount = sum(fact.amount for fact in alike)
+    names = listed(t, (card(t, fact.card) for fact in alike if fact.card))
+    who = mark("player", session.together(session.sharing(seat), t)) if seat else ""
+    counted = amount if key.split(".")[1] not in ("stuns_guard", "prepares") else len(alike)
+    return t(key, n=counted, cards=names, player=who)
+
+
+def card(t: Texts, id: str) -> str:
+    """A card's name, marked, as it stands in a sentence."""
+    return mark(f"card.{id}", cardtext.card_title(t, id))
+
+
+def listed(t: Texts, phrases: Iterable[str]) -> str:
+    """Marked phrases in one: the last with an `and` that fits its first letter."""
+    *first, last = [*phrases] or [""]
+    if not first:
+        return last
+    said = plain(last)
+    return t("play.and", first=", ".join(first), last=said).removesuffix(said) + last
