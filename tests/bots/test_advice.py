@@ -94,6 +94,14 @@ def test_a_card_that_somebody_else_would_buy_is_denied() -> None:
     assert all(fact.name != "denies" for fact in of(advice(game), "buy tyrannor").facts)
 
 
+def test_what_others_do_in_their_turn_is_no_merit_of_an_answer() -> None:
+    game = table({"hand": ["gold", "ruby"]}, combat=5, hand=["spark"])
+    game.do("play spark")
+    assert game.decision is not None
+    assert game.decision.seat == 2
+    assert all(not one.facts for one in advice(game))
+
+
 def test_nobody_is_advised_who_has_nothing_to_decide() -> None:
     game = Game.new(seed=8, first=1)
     bot = make_bot(PLAYOUTS)

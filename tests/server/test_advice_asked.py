@@ -69,6 +69,17 @@ def test_people_among_themselves_play_without_hints(served: Served) -> None:
     refused(advise(ben, 2), "no_hints")
 
 
+def test_people_who_share_a_device_do_too(served: Served) -> None:
+    ann = served.player("Ann")
+    ann.join(served.table(ann, seats=[{}, {}], first=1))
+    for seat in (1, 2):
+        done(ann.say("sit", seat=seat))
+    done(ann.say("start"))
+    ann.now = ann.hear("update")
+    assert not ann.now["table"]["hints"]
+    refused(advise(ann), "no_hints")
+
+
 def test_unless_they_have_agreed_on_them(served: Served) -> None:
     ann, ben = seated(served, "Ann", "Ben", hints=True)
     assert ben.now["table"]["hints"]

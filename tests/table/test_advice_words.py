@@ -59,6 +59,12 @@ def test_none_is_better_than_the_best() -> None:
     assert [(one.chance, one.behind) for one in found.moves] == [(0.7, 0), (0.7, 0)]
 
 
+def test_nothing_is_worse_than_hopeless() -> None:
+    session = at(position({}, hand=["gold"]))
+    found = told(session, 1, EN, [thought("play gold"), thought("end", 0.76)])
+    assert [one.chance for one in found.moves] == [0.7, 0]
+
+
 def test_an_attack_has_the_amount_that_is_advised() -> None:
     session = at(position({"health": 30}, combat=9))
     [one] = told(session, 1, EN, [thought("attack 2 5")]).moves

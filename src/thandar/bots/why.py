@@ -32,9 +32,13 @@ ORDER: Final[list[FactName]] = [
 
 
 def followed(game: Game, seat: int, move: str, next: Next) -> tuple[list[str], list[Fact]]:
-    """What would follow a move in the same turn if one went on like that, and what it all does."""
+    """What would follow a move in the same turn if one went on like that, and what it all does.
+
+    What somebody else does in a turn of theirs is no merit of an answer to it.
+    """
     turn = game.turn
     team = set(game.view(seat)["seats"][seat - 1]["team"])
+    own = not team.isdisjoint(game.active)
     line: list[str] = []
     found: list[Fact] = []
     asked: Decision | None = game.decision
@@ -43,7 +47,8 @@ def followed(game: Game, seat: int, move: str, next: Next) -> tuple[list[str], l
         if line or not mine:
             move = next(game, seat if mine else None)
         game.do(move)
-        found += facts(game.events_for(seat), team, len(line) > int(not mine))
+        if own:
+            found += facts(game.events_for(seat), team, len(line) > int(not mine))
         if mine:
             line.append(move)
         asked = game.decision

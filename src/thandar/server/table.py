@@ -87,8 +87,11 @@ class Table:
 
     @property
     def hints(self) -> bool:
-        """Whether those who sit here may ask for advice: alone with bots, or by agreement."""
-        return self.setup.hints or len(self.people) == 1
+        """Whether those who sit here may ask for advice: alone with bots, or by agreement.
+
+        People who share a device are several, too.
+        """
+        return self.setup.hints or sum(bool(seat.person) for seat in self.seats) == 1
 
     @property
     def deciding(self) -> list[int]:

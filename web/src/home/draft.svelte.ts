@@ -26,6 +26,7 @@ export class Draft {
   clock = $state.raw<Clock>({ kind: "none" });
   listed = $state(false);
   openHands = $state(false);
+  hints = $state(false);
   readonly #level: BotName;
 
   constructor(format: FormatName, level: BotName) {
@@ -66,10 +67,10 @@ export class Draft {
   }
 
   get setup(): Setup {
-    const { format, clock, listed } = this;
+    const { format, clock, listed, hints } = this;
     const seats = this.chairs.map(seatSetup);
     const difficulty = format === "solo" ? this.difficulty : null;
-    return { format, seats, difficulty, clock, listed, open_hands: this.openHands ? 1 : 0 };
+    return { format, seats, difficulty, clock, listed, hints, open_hands: this.openHands ? 1 : 0 };
   }
 
   /** The seats at which this device sits down. */
