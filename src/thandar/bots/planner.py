@@ -98,7 +98,7 @@ class PlannerBot(Bot):
             words(game.state, contest.moves[k]),
             contest.chance(k),
             contest.chance_error(k),
-            contest.gain(contest.best()) - contest.gain(k),
+            max(0.0, contest.gain(contest.best()) - contest.gain(k)),
             line,
             facts,
             int(contest.tables[k]),

@@ -89,9 +89,9 @@ def facts(events: list[Event], team: set[int], later: bool) -> list[Fact]:
 
 def told(found: list[Fact]) -> list[Fact]:
     """The facts that say most, amounts of one kind added up; what comes at once before the rest."""
-    sums: dict[tuple[FactName, int, str], Fact] = {}
+    sums: dict[tuple[FactName, int, str, bool], Fact] = {}
     for fact in found:
-        key = (fact.name, fact.seat, fact.card)
+        key = (fact.name, fact.seat, fact.card, fact.later)
         before = sums.get(key)
         if before is None:
             sums[key] = fact
