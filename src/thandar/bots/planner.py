@@ -34,6 +34,7 @@ from thandar.types import View
 
 PLAYOUTS: Final = 1000  # of a decision
 PART: Final = 0.4  # of what is left of a turn's time goes into the next decision
+PACE: Final = 1000.0  # playouts a second, before any are timed
 SAFE: Final = 0.7  # of what a move may take
 LIKELY: Final = 0.01  # what a network is less likely to do is not tried
 MOST_LIKELY: Final = 8  # nor what comes behind so many others
@@ -58,6 +59,7 @@ class PlannerBot(Bot):
         self.playouts: i64 = playouts
         self.seconds = milliseconds / 1000
         self.left = 0.0  # seconds of the turn
+        self.pace = PACE
         self.turn: i64 = -1
         self.chance = Chance(seed)
         self.guide = sharp_player()
@@ -242,19 +244,22 @@ class PlannerBot(Bot):
         start = time.perf_counter()
         limit = self.time_for(view)
         for round in range(rounds):
-            part = float(round + 1) / float(rounds)
+            end = start + limit * float(round + 1) / float(rounds)
             tables = max(1, self.playouts // (rounds * contest.n))
-            while tables > 0 if limit == 0.0 else time.perf_counter() - start < limit * part:
+            while tables > 0 if limit == 0.0 else time.perf_counter() < end:
                 batch = ROWS // contest.n
-                if limit == 0.0:
-                    batch = min(tables, batch)
-                    tables -= batch
+                batch = min(batch, tables if limit == 0.0 else self.tables_until(end))
+                tables -= batch
                 self.try_moves(futures, mind, view, batch, stop)
             if round + 1 < rounds:
                 contest.halve()
             if contest.n == 1:
                 break
         self.left -= time.perf_counter() - start
+
+    def tables_until(self, end: float) -> i64:
+        """At how many tables the moves can be tried in time, going by the last ones."""
+        return 1 + i64(max(0.0, end - time.perf_counter()) * self.pace / float(self.contest.n))
 
     def room_for(self, mind: Brain | None, view: SeatView) -> Futures:
         """Room for tables that a network judges, or that are played to their end."""
@@ -279,6 +284,7 @@ class PlannerBot(Bot):
     ) -> None:
         """Try all moves that still compete at so many tables that could be this one."""
         contest = self.contest
+        start = time.perf_counter()
         row: i64 = 0
         for _ in range(int(batch)):
             table = view.sample(self.chance)
@@ -290,6 +296,7 @@ class PlannerBot(Bot):
         futures.play_on(row, view.me, self.guide, stop)
         if mind is not None and futures.n_open:
             mind.judge(futures)
+        self.pace = float(row) / max(1e-6, time.perf_counter() - start)
         row = 0
         for _ in range(int(batch)):
             for place in range(contest.n):
