@@ -19,9 +19,10 @@ from websockets.sync.client import ClientConnection, connect
 
 COMMAND = "import sys; from thandar.cli import main; sys.exit(main(sys.argv[1:]))"
 Message = dict[str, Any]
-# Tests ask more of a server in a second than people do.
+# Tests ask more of a server in a second than people do, and do not care how well it thinks.
 BUSY = {
     "bot_pace": "0",
+    "analysis_playouts": "8",
     "messages_per_second": "10000",
     "message_burst": "10000",
     "messages_per_address": "100000",
@@ -85,11 +86,17 @@ class Served:
         return self.ask(way, path, body, token)[1]
 
     def ask(
-        self, way: str, path: str, body: object = None, token: str | None = None
+        self,
+        way: str,
+        path: str,
+        body: object = None,
+        token: str | None = None,
+        language: str = "en",
     ) -> tuple[int, Any]:
         """The status and the JSON (or text) of an HTTP call."""
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.url + path, data=data, method=way)
+        request.add_header("accept-language", language)
         if token:
             request.add_header("authorization", f"Bearer {token}")
         try:

@@ -53,10 +53,11 @@ EDGES: dict[str, set[str]] = {
     "arena": TABLE | {"bots", "extras", "locales"},
     "env": TABLE | {"bots", "encoding"},
     "train": TABLE | {"arena", "bots", "encoding", "env", "extras", "locales"},
-    "server": TABLE | {"bots", "extras", "folders", "locales", "table"},
+    "server": TABLE | {"bots", "extras", "folders", "locales", "review", "table"},
     "table": TABLE | {"bots", "locales"},
-    "terminal": TABLE | {"bots", "extras", "folders", "locales", "server", "table"},
-    "review": TABLE | {"arena", "bots", "locales", "table", "terminal"},
+    "review": TABLE | {"bots", "locales", "table"},
+    "terminal": TABLE
+    | {"arena", "bots", "extras", "folders", "locales", "review", "server", "table"},
     "cli": TABLE
     | {"arena", "bots", "env", "locales", "review", "server", "table", "terminal", "train"},
 }

@@ -16,7 +16,7 @@ COMMANDS = {
     "serve": "thandar.server.command",
     "admin": "thandar.server.admin",
     "replay": "thandar.terminal.replay",
-    "review": "thandar.review.command",
+    "review": "thandar.terminal.review",
     "formats": "thandar.terminal.formats",
     "levels": "thandar.terminal.levels",
     "cards": "thandar.locales.gallery",

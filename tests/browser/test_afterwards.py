@@ -1,9 +1,13 @@
 """After a game: the same people once more, and the game seen again."""
 
-from playwright.sync_api import expect
+import re
 
-from browser.conftest import OpenPage
+import pytest
+from playwright.sync_api import Route, expect
+
+from browser.conftest import Axe, OpenPage
 from browser.playing import QUICK, browser_of
+from browser.scenes import played
 from serving import Player, Served
 from sitting import all_see, done, move, seated
 
@@ -66,3 +70,48 @@ def test_from_a_moment_of_the_replay_it_is_played_on_against_the_computer(
     page.wait_for_url(lambda url: "/t/" in url and not url.endswith(code))
     expect(page.locator(".dock .end")).to_be_enabled()
     expect(page.locator(".opponent")).to_contain_text("Computer")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_what_the_computer_thinks_comes_while_one_looks_and_leads_to_the_replay(
+    open_page: OpenPage, served: Served, axe: Axe, size: tuple[int, int]
+) -> None:
+    scene = played(served, "over", seats=[{}, {"bot": "random"}])
+    kept = browser_of(scene.player, served.url)
+    page = open_page("/", storage_state=kept, reduced=True, size=size)
+    first: list[Route] = []  # the first answer is ours, so that it is seen however fast it goes
+
+    def answered(route: Route) -> None:
+        if first:
+            route.continue_()
+            return
+        first.append(route)
+        route.fulfill(json={"done": 3, "of": 12, "analysis": None})
+
+    page.route("**/analysis", answered)
+    page.goto(scene.path)
+    going = page.get_by_role("progressbar")
+    expect(going).to_have_attribute("aria-valuenow", "3")
+    expect(page.get_by_text("3 of 12 moves")).to_be_visible()
+    page.get_by_role("button", name="Chance to win").click()
+    expect(going).to_have_count(2)  # the chart is not there yet, and says why
+    table = page.get_by_role("region", name="Deal and play").get_by_role("table")
+    expect(table.get_by_role("row")).to_have_count(3, timeout=90_000)
+    expect(going).to_have_count(0)
+    chart = page.get_by_role("slider", name="Chance to win after each turn")
+    chart.press("End")
+    expect(chart).to_have_attribute("aria-valuetext", re.compile("You (100|0)%"))
+    assert axe(page) == []
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= size[0]
+    code = scene.path.rpartition("/")[2]
+    told = served.call("GET", f"/api/games/{code}/analysis")["analysis"]["moments"]
+    points = page.get_by_role("region", name="Turning points").get_by_role("listitem")
+    expect(points).to_have_count(len(told))
+    last = told[-1]
+    points.last.get_by_role("link").click()
+    page.wait_for_url(f"**/games/{code}#replay-{last['made']}-{last['seat']}")
+    expect(page.get_by_text(f"Move {last['made']} of")).to_be_visible()
+    page.go_back()
+    points.last.get_by_role("button", name="Try again from here").click()
+    page.wait_for_url(lambda url: "/t/" in url and not url.endswith(code))

@@ -332,9 +332,9 @@ def test_nothing_is_told_over_http_before_the_end(seating: Seating, tmp_path: Pa
             await table.move(chance)
         app = Starlette(routes=routes(Api(hall)))
         code, token = table.room.table.code, table.tabs[0].token
-        refused = ["", "?seat=1", "?seat=open", "/review", "/record", "/others", "/again"]
+        parts = ["/review", "/analysis", "/record", "/others", "/again"]
         told = b""
-        for path in refused:
+        for path in ["", "?seat=1", "?seat=open", *parts]:
             way = "POST" if path == "/again" else "GET"
             status, body = await asked(app, way, f"/api/games/{code}{path}", token)
             assert (status, json.loads(body)["code"]) == (409, "not_over")

@@ -992,6 +992,79 @@ export interface Hit {
   amount: number;
 }
 
+/** How many moves of a game the computer has gone through; at the end, what it found. */
+export interface AnalysisSoFar {
+  done: number;
+  of: number;
+  analysis: GameAnalysis | null;
+}
+
+/** A finished game as the computer sees it; each decision was judged with so many playouts. */
+export interface GameAnalysis {
+  playouts: number;
+  turns: TurnChances[];
+  decisions: DecisionJudged[];
+  moments: TurningPoint[];
+  players: PlayerJudged[];
+}
+
+/**
+ * The beginning of a turn, or the end of the game: how likely each seat is to win.
+ *
+ * `made` moves had been made before it.
+ */
+export interface TurnChances {
+  turn: number;
+  made: number;
+  active: number[];
+  chances: number[];
+}
+
+/** A decision: what was done and what was best, as moves, in words, and their chances to win. */
+export interface DecisionJudged {
+  turn: number;
+  made: number;
+  seat: number;
+  move: string;
+  label: string;
+  chance: number;
+  best: string;
+  best_label: string;
+  best_chance: number;
+  lost: number;
+}
+
+/**
+ * A mistake, or a lucky or unlucky turn, in words, and what it did to the chance of its seat.
+ *
+ * `made` moves had been made before it: from there it can be seen and played again.
+ */
+export interface TurningPoint {
+  kind: "luck" | "misfortune" | "mistake";
+  turn: number;
+  made: number;
+  seat: number;
+  change: number;
+  text: string;
+}
+
+/**
+ * A seat in sum: with its first chance, what the deal and the play gave make the result.
+ *
+ * `lost` is what its own mistakes cost. Seats of one `side` win together.
+ */
+export interface PlayerJudged {
+  seat: number;
+  side: number;
+  first: number;
+  deal: number;
+  play: number;
+  lost: number;
+  decisions: number;
+  mistakes: number;
+  won: boolean;
+}
+
 /** The same deal once more, from a seat; the first `made` moves are made already. */
 export interface Again {
   seat?: number;
@@ -1234,6 +1307,7 @@ export interface Calls {
   "GET /api/texts/{language}": { body: null; answer: PageTexts };
   "GET /api/games/{code}": { body: null; answer: Replay };
   "GET /api/games/{code}/review": { body: null; answer: Review };
+  "GET /api/games/{code}/analysis": { body: null; answer: AnalysisSoFar };
   "GET /api/games/{code}/record": { body: null; answer: string };
   "POST /api/games/{code}/again": { body: Again; answer: TableSummary };
   "GET /api/games/{code}/others": { body: null; answer: Score[] };

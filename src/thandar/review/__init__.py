@@ -1,4 +1,4 @@
 """A finished game gone through with the computer: chances over time, mistakes, luck and play.
 
-`analysis` works it out, `moments` finds what mattered, `words` says it; `command` shows it.
+`analysis` works it out, `moments` finds what mattered, `words` says it.
 """

@@ -1,26 +1,31 @@
 """A review in words: what was done and what would have been better, as the table calls it."""
 
-from thandar.game import replay_move
+from thandar.game import replay_move, set_up_record
 from thandar.locales import Texts
 from thandar.notation import read_record
 from thandar.review.analysis import Judged
 from thandar.review.moments import Moment
 from thandar.table.options import Option, options, spoken
+from thandar.table.seating import PERSON, Seating, seated
 from thandar.table.session import Session
 
 Labels = dict[int, tuple[str, str]]  # by the moves made before: what was done, what was better
 
 
-def labels(session: Session, text: str, judged: list[Judged], t: Texts) -> Labels:
-    """What the moves of some decisions are called; the session is at the record's beginning."""
+def labels(text: str, judged: list[Judged], names: list[str], t: Texts) -> Labels:
+    """What the moves of some decisions of a record are called, by somebody who only watches."""
+    record = read_record(text)
+    game = set_up_record(record)
+    session = Session(game, [seated(Seating(PERSON, deck)) for deck in game.seats], names)
+    session.you = None
     wanted = {one.made: one for one in judged}
     found: Labels = {}
-    for number, move in enumerate(read_record(text).moves):
+    for number, move in enumerate(record.moves):
         one = wanted.get(number)
         if one is not None:
             offered = options(session, one.seat, t)
             found[number] = (label(offered, one.move), label(offered, one.best))
-        replay_move(session.game, move)
+        replay_move(game, move)
     return found
 
 

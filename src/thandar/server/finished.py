@@ -10,7 +10,9 @@ from typing import Generic, TypeVar
 
 import msgspec
 
+from thandar.review.analysis import Analysis
 from thandar.server.hall import Hall
+from thandar.server.hindsight import hindsight
 from thandar.server.replays import replay
 from thandar.server.reviews import Score, review, score
 from thandar.server.storage import TableRow
@@ -20,6 +22,7 @@ from thandar.server.telling import texts
 REPLAYS_KEPT = 50
 REVIEWS_KEPT = 500
 SCORES_KEPT = 2000
+ANALYSES_KEPT = 100
 T = TypeVar("T")
 
 
@@ -45,6 +48,7 @@ class Finished:
         self._replays: Kept[bytes] = Kept(REPLAYS_KEPT)
         self._reviews: Kept[bytes] = Kept(REVIEWS_KEPT)
         self._scores: Kept[Score] = Kept(SCORES_KEPT)
+        self._analyses: Kept[bytes] = Kept(ANALYSES_KEPT)
         self._one_at_a_time = asyncio.Lock()
 
     async def replay(self, code: str, seat: int | None, all_open: bool, language: str) -> bytes:
@@ -62,6 +66,14 @@ class Finished:
             return msgspec.json.encode(review(table))
 
         return await self._once(self._reviews, code, told)
+
+    async def analysis(self, code: str, found: Analysis, language: str) -> bytes:
+        """What the computer thinks of a finished game, as JSON."""
+
+        def told(table: Table) -> bytes:
+            return msgspec.json.encode(hindsight(table, found, texts(language)))
+
+        return await self._once(self._analyses, code, told, language)
 
     async def scores(self, rows: list[TableRow]) -> list[Score]:
         """How some finished games went."""

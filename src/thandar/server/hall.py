@@ -9,6 +9,7 @@ from contextlib import suppress
 import msgspec
 
 from thandar.server import rating
+from thandar.server.analyses import Analyses
 from thandar.server.clock import now
 from thandar.server.identity import CODE, new_code
 from thandar.server.journal import AnyEntry, Began, Moved, Opened, Resigned, Sat, read, written
@@ -42,6 +43,7 @@ class Hall:
         self.workers = Workers(
             settings.bot_workers, settings.bot_time, settings.bot_queue, self.metrics
         )
+        self.analyses = Analyses(storage, settings, self.metrics)
         self.rooms: dict[str, Room] = {}
         self._reading: dict[str, asyncio.Lock] = {}
         self._finishing = asyncio.Lock()
@@ -62,6 +64,7 @@ class Hall:
         for room in self.rooms.values():
             room.driver.stop()
         await self.workers.stop()
+        await self.analyses.stop()
         await self.storage.close()
 
     async def _sweep(self) -> None:

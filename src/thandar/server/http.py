@@ -16,10 +16,12 @@ from starlette.responses import PlainTextResponse, Response
 from thandar.errors import ThandarError
 from thandar.locales import LANGUAGES
 from thandar.server.allowance import Allowance
+from thandar.server.analyses import Progress
 from thandar.server.decks import all_decks
 from thandar.server.finished import Finished
 from thandar.server.gallery import all_cards, all_texts
 from thandar.server.hall import Hall
+from thandar.server.hindsight import AnalysisSoFar
 from thandar.server.lasting import lasting
 from thandar.server.protocol import Fact, facts
 from thandar.server.refused import Refused
@@ -38,7 +40,7 @@ HOUR = 3600.0
 # The status of the errors that are not simply bad requests.
 STATUS = {
     "bad_token": 401, "no_table": 404, "not_over": 409, "bad_pass": 404, "too_fast": 429,
-    "too_long": 413, "not_stored": 503, "too_busy": 503,
+    "too_long": 413, "not_stored": 503, "too_busy": 503, "went_wrong": 500,
 }  # fmt: skip
 
 
@@ -287,6 +289,14 @@ class Api:
         finished(table)
         return answer(msgspec.Raw(await self.finished.review(table.code)))
 
+    async def analysis(self, request: Request) -> Response:
+        table = await self._table(request)
+        found = await self.hall.analyses.of(table)
+        if isinstance(found, Progress):
+            return answer(AnalysisSoFar(done=found.done, of=found.of, analysis=None))
+        told = await self.finished.analysis(table.code, found, language_of(request))
+        return answer(msgspec.Raw(told))
+
     async def record(self, request: Request) -> Response:
         table = await self._table(request)
         named = {"content-disposition": f'attachment; filename="{table.code}.thandar"'}
@@ -325,6 +335,7 @@ class Api:
             "rooms": len(rooms),
             "sockets": sum(len(room.audience.clients) for room in rooms),
             "bots_waiting": self.hall.workers.waiting,
+            "analyses_waiting": self.hall.analyses.waiting,
             "time": int(time.time()),
         }
         counts = {"commits": self.hall.storage.commits, "writes": self.hall.storage.written}
@@ -371,6 +382,7 @@ def routes(api: Api) -> list[Any]:
         ("GET", "/api/texts/{language}"): api.texts,
         ("GET", "/api/games/{code}"): api.game,
         ("GET", "/api/games/{code}/review"): api.review,
+        ("GET", "/api/games/{code}/analysis"): api.analysis,
         ("GET", "/api/games/{code}/record"): api.record,
         ("POST", "/api/games/{code}/again"): api.again,
         ("GET", "/api/games/{code}/others"): api.others,

@@ -39,13 +39,14 @@ class Metrics:
     bot_faults: int = 0
     advice: int = 0
     advice_faults: int = 0
+    analyses: int = 0
     handled: Histogram = field(default_factory=Histogram)
     stored: Histogram = field(default_factory=Histogram)
 
     def text(self, counts: dict[str, int], gauges: dict[str, int]) -> str:
         """Everything, and what others have counted, in the text format of Prometheus."""
         lines = []
-        names = ("entries", "messages", "refused", "dropped", "bot_moves", "bot_faults")
+        names = ("entries", "messages", "refused", "dropped", "bot_moves", "bot_faults", "analyses")
         own = {name: getattr(self, name) for name in (*names, "advice", "advice_faults")}
         for name, value in {**own, **counts}.items():
             full = f"thandar_{name}_total"

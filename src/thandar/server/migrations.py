@@ -39,4 +39,5 @@ MIGRATIONS: list[tuple[str, ...]] = [
             person TEXT PRIMARY KEY, rating REAL NOT NULL, games INTEGER NOT NULL
         ) WITHOUT ROWID""",
     ),
+    ("CREATE TABLE analyses (code TEXT PRIMARY KEY, analysis BLOB NOT NULL)",),
 ]

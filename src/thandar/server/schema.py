@@ -18,6 +18,7 @@ from thandar import types
 from thandar.server import protocol, setup
 from thandar.server.decks import Decks
 from thandar.server.gallery import CardFacts, PageTexts
+from thandar.server.hindsight import AnalysisSoFar
 from thandar.server.http import Again, Claim, Fault, Known, Me, NewPerson, Pass
 from thandar.server.protocol import AnyReply, AnyRequest
 from thandar.server.replays import Replay
@@ -60,6 +61,7 @@ CALLS = {
     "GET /api/texts/{language}": Call(False, None, 200, PageTexts),
     "GET /api/games/{code}": Call(False, None, 200, Replay),
     "GET /api/games/{code}/review": Call(False, None, 200, Review),
+    "GET /api/games/{code}/analysis": Call(False, None, 200, AnalysisSoFar),
     "GET /api/games/{code}/record": Call(False, None, 200, str),
     "POST /api/games/{code}/again": Call(True, Again, 201, TableSummary),
     "GET /api/games/{code}/others": Call(False, None, 200, list[Score]),

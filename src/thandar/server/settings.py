@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from thandar.review.analysis import PLAYOUTS
 from thandar.server.refused import Refused
 
 PREFIX = "THANDAR_"
@@ -30,6 +31,10 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     bot_pace: float = 0.7  # at least so long for a move that somebody watches
     hints_per_minute: int = 30  # that a person may ask for at a table
     program_time: float = 120.0  # the least that a program of somebody's has for a turn
+
+    analysis_playouts: int = PLAYOUTS  # for a decision of a finished game
+    analysis_time: float = 900.0  # for a game
+    analysis_queue: int = 20  # games that may wait for the one that is gone through
 
     message_size: int = 2048
     messages_per_second: float = 10.0

@@ -187,6 +187,19 @@ class SqliteStorage:
 
         return await self._read(ask)
 
+    async def keep_analysis(self, code: str, analysis: bytes) -> None:
+        put = "INSERT OR REPLACE INTO analyses (code, analysis) VALUES (?, ?)"
+        await self._write(lambda db: db.execute(put, (code, analysis)))
+
+    async def analysis(self, code: str) -> bytes | None:
+        select = "SELECT analysis FROM analyses WHERE code = ?"
+
+        def ask(db: sqlite3.Connection) -> bytes | None:
+            found = db.execute(select, (code,)).fetchone()
+            return None if found is None else found[0]
+
+        return await self._read(ask)
+
     # --- people
 
     async def add_person(self, person: PersonRow, token: bytes) -> None:

@@ -107,6 +107,12 @@ class Storage(Protocol):
     async def all_tables(self) -> list[TableRow]:
         """Every table, the latest first."""
 
+    async def keep_analysis(self, code: str, analysis: bytes) -> None:
+        """Keep what the computer thinks of a finished game."""
+
+    async def analysis(self, code: str) -> bytes | None:
+        """What the computer thinks of a finished game; none where it was not asked."""
+
     # --- people
 
     async def add_person(self, person: PersonRow, token: bytes) -> None:

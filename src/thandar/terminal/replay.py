@@ -6,13 +6,11 @@ from pathlib import Path
 
 from thandar import BadRecord, Game
 from thandar.cards import DEMON
-from thandar.game import set_up_record
 from thandar.locales import LANGUAGES, Texts, language
-from thandar.notation import read_record
 from thandar.table.facts import Facts
 from thandar.table.log import Line, heading, movers_lines
 from thandar.table.marks import plain
-from thandar.table.seating import Seating, seated
+from thandar.table.seating import Seating
 from thandar.table.session import Session
 from thandar.table.wording import result_text
 from thandar.terminal import saves
@@ -46,12 +44,6 @@ def whole_game(text: str, t: Texts) -> Session:
     """The game of a record, played to its end, everything seen."""
     decks = Game.from_record(text).seats
     return watched(Session.load(text, [Seating("you", deck) for deck in decks]), t)
-
-
-def beginning(text: str, t: Texts) -> Session:
-    """The game of a record before its first move."""
-    game = set_up_record(read_record(text))
-    return watched(Session(game, [seated(Seating("you", deck)) for deck in game.seats]), t)
 
 
 def watched(session: Session, t: Texts) -> Session:

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { TurnReview } from "../protocol";
-import { apart, named, nearest, scale, seriesOf, ticks } from "./chart";
+import type { GameAnalysis, TurnReview } from "../protocol";
+import { apart, chancesOf, named, nearest, scale, seriesOf, ticks } from "./chart";
 import { styleOf } from "./marks";
 
 function turns(...health: number[][]): TurnReview[] {
@@ -9,8 +9,8 @@ function turns(...health: number[][]): TurnReview[] {
 
 test("a line for each seat, and one for a team that has one health", () => {
   expect(seriesOf("free-for-all", turns([50, 50], [50, 44]))).toEqual([
-    { seats: [1], health: [50, 50] },
-    { seats: [2], health: [50, 44] },
+    { seats: [1], values: [50, 50] },
+    { seats: [2], values: [50, 44] },
   ]);
   const hydra = seriesOf("hydra", turns([60, 60, 60, 60], [60, 51, 60, 51]));
   expect(hydra.map(({ seats }) => seats)).toEqual([[1, 3], [2, 4]]);
@@ -53,4 +53,16 @@ test("one's own line is the first kind, and no two are of the same", () => {
   const styles = (mine: number[]): number[] => [1, 2, 3, 4, 5, 6].map((seat, k) => styleOf([seat], mine, k));
   expect(styles([3])).toEqual([1, 2, 0, 3, 4, 5]);
   expect(styles([])).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test("the chance after a turn is that at the beginning of the next, of each side once", () => {
+  const began = (turn: number, ...chances: number[]): object => ({ turn, made: 0, active: [1], chances });
+  const players = [0, 1, 0, 1].map((side, k) => ({ seat: k + 1, side }));
+  // The Demon's turn is part of the move before it: there is none that begins with turn 2.
+  const told = [began(1, 0.4, 0.6, 0.4, 0.6), began(3, 0.744, 0.256, 0.744, 0.256), began(3, 1, 0, 1, 0)];
+  const analysis = { turns: told, players } as unknown as GameAnalysis;
+  expect(chancesOf(analysis, turns([9], [9], [9]))).toEqual([
+    { seats: [1, 3], values: [74, 74, 100] },
+    { seats: [2, 4], values: [26, 26, 0] },
+  ]);
 });

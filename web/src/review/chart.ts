@@ -1,26 +1,43 @@
-/** Where the lines of the health chart go. */
+/** Where the lines of a chart go. */
 
-import type { FormatName, TurnReview } from "../protocol";
+import type { FormatName, GameAnalysis, TurnReview } from "../protocol";
 
-/** A line: whose it is, and the health after each turn. */
+/** A line: whose it is, and its value after each turn. */
 export interface Series {
   seats: number[];
-  health: number[];
+  values: number[];
 }
 
-/** A line for each seat; a team that has one health has one line. */
+/** The health of each seat; a team that has one health has one line. */
 export function seriesOf(format: FormatName, turns: readonly TurnReview[]): Series[] {
   const seats = turns[0]?.health.length ?? 0;
-  const lines = Array.from({ length: seats }, (_, k) => ({ seats: [k + 1], health: turns.map((turn) => turn.health[k] ?? 0) }));
+  const lines = Array.from({ length: seats }, (_, k) => ({ seats: [k + 1], values: turns.map((turn) => turn.health[k] ?? 0) }));
   if (format !== "hydra") return lines;
   const teams = new Map<string, Series>();
   for (const line of lines) {
-    const key = line.health.join();
+    const key = line.values.join();
     const team = teams.get(key);
     if (team === undefined) teams.set(key, line);
     else team.seats.push(...line.seats);
   }
   return [...teams.values()];
+}
+
+/** The chance of each side to win, in percent. */
+export function chancesOf(analysis: GameAnalysis, turns: readonly TurnReview[]): Series[] {
+  const sides = new Map<number, Series>();
+  for (const { seat, side } of analysis.players) {
+    const line = sides.get(side);
+    if (line === undefined) sides.set(side, { seats: [seat], values: turns.map(({ turn }) => chanceAfter(analysis, turn, seat)) });
+    else line.seats.push(seat);
+  }
+  return [...sides.values()];
+}
+
+/** The chance of a seat after a turn is the one with which the next turn begins. */
+function chanceAfter({ turns }: GameAnalysis, turn: number, seat: number): number {
+  const next = turns.find((one) => one.turn > turn) ?? turns.at(-1);
+  return Math.round(100 * (next?.chances[seat - 1] ?? 0));
 }
 
 /** Round numbers from 0 to at least the most, four to seven of them. */

@@ -9,6 +9,12 @@ export type Moment = { turn: number; seat: number } & (
   | { kind: "end"; won: boolean }
 );
 
+/** What the chart shows of a moment: when it was, and on whose line it stands. */
+export interface Flag {
+  turn: number;
+  seat: number;
+}
+
 const LEAST_HEALED = 6; // less is nothing to remember
 const MOST = 5;
 
@@ -23,6 +29,11 @@ export function momentsOf(review: Review): Moment[] {
   const last = turns.at(-1);
   const ending: Moment[] = last === undefined ? [] : [{ kind: "end", turn: last.turn, seat: last.active[0] ?? 0, won: last.active.some((seat) => review.table.winners.includes(seat)) }];
   return [...found.slice(0, MOST - 1).sort((a, b) => a.turn - b.turn), ...ending];
+}
+
+/** A hit stands on the line of whom it hit. */
+export function flagOf(moment: Moment): Flag {
+  return { turn: moment.turn, seat: moment.kind === "hit" ? moment.target : moment.seat };
 }
 
 /** The dearest card that each of two seats acquired: those that paid most. */

@@ -17,7 +17,7 @@ from thandar.table.marks import plain
 from thandar.table.session import Session
 from thandar.table.wording import result_text
 from thandar.terminal import saves
-from thandar.terminal.replay import beginning, seats_line, whole_game
+from thandar.terminal.replay import seats_line, whole_game
 
 BAR = 30
 
@@ -73,7 +73,7 @@ def show(text: str, found: Analysis, t: Texts) -> None:
     if session.game.over:
         print(plain(result_text(session, t)))
     show_course(session, found.turns[:-1], t)
-    named = labels(beginning(text, t), text, [d for d in found.decisions if d.lost > 0], t)
+    named = labels(text, [one for one in found.decisions if one.lost > 0], session.names, t)
     show_moments(session, found, named, t)
     print(f"\n{t('review.players')}")
     for player in found.players:

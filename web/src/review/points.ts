@@ -1,0 +1,22 @@
+/** Turning points in words. */
+
+import { t } from "../i18n/texts.svelte";
+import type { DecisionJudged, TurningPoint } from "../protocol";
+
+const SURE = 0.995; // of a chance to win
+
+/** A headline and a line: who it was, and of a mistake what was done and what was better. */
+export function pointWords(
+  moment: TurningPoint,
+  decisions: readonly DecisionJudged[],
+  name: (seat: number) => string,
+): { title: string; text: string } {
+  const { kind, turn, seat } = moment;
+  const judged = kind === "mistake" ? decisions.find(({ made }) => made === moment.made) : undefined;
+  if (judged === undefined) return { title: t(`page.review.point.${kind}`, { turn }), text: name(seat) };
+  const how = judged.best_chance > SURE ? "missed_win" : kind;
+  return {
+    title: t(`page.review.point.${how}`, { turn }),
+    text: t("page.review.point.instead", { name: name(seat), made: judged.label, best: judged.best_label }),
+  };
+}
