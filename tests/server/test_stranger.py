@@ -263,6 +263,7 @@ def after_the_game(ann: Stranger, code: str) -> None:
     assert len(ann.call("GET /api/games/{code}/others", code=code)) == 1
     assert ann.call("GET /api/games/{code}", code=code)["table"]["code"] == code
     assert ann.call("GET /api/games/{code}/review", code=code)["table"]["code"] == code
+    assert ann.call("GET /api/games/{code}/analysis", code=code)["of"] > 0
     assert ann.call("POST /api/games/{code}/again", {"seat": 2}, code)["status"] == "playing"
     assert ann.call("GET /api/tables/{code}", code=code)["status"] == "over"
     given = ann.call("POST /api/me/pass")["link"].partition("#")[2]
