@@ -42,7 +42,7 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     messages_per_address: float = 100.0  # a second; more are carried out later
     program_burst: int = 200
     body_size: int = 16384
-    requests_per_minute: int = 300
+    requests_per_minute: int = 420
     new_people_per_hour: int = 60
     new_tables_per_hour: int = 120
     sockets: int = 10000
