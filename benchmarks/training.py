@@ -59,7 +59,7 @@ def play_batch(format: str, seats: list[str], shortcuts: bool) -> None:
     encoded = encoding([(format, seats)])
     secrets = secret_columns([(format, seats)]) if shortcuts else []
     batch = Batch(
-        [new_table(format, seats)], [[0] * len(seats)], [], BATCH, SEED,
+        [BATCH], [[new_table(format, seats)]], [[[0] * len(seats)]], [], SEED,
         encoded.column_table(), encoded.width, encoded.slot_table(), encoded.code_table(),
         False, shortcuts, TURNS, column_table(secrets, SECRETS), len(secrets),
     )  # fmt: skip

@@ -6,8 +6,8 @@ import pytest
 from thandar import IllegalMove
 from thandar.encoding.columns import encoding
 from thandar.env import workers as room
-from thandar.env.games import Games
-from thandar.env.workers import Group, Workers
+from thandar.env.games import Group, GroupedGames
+from thandar.env.workers import Workers
 
 DUEL = ("free-for-all", ("standard", "standard"))
 FOUR = ("free-for-all", ("standard",) * 4)
@@ -20,11 +20,7 @@ def test_workers_play_the_games_of_their_seeds() -> None:
     with Workers(groups, workers=2, seed=9) as workers:
         assert workers.encoding == encode
         [part] = workers.parts
-        alone = [
-            Games(group.tables, group.games, 9 << 32 | number << 16 | k, group.lineups, encode)
-            for number in range(2)
-            for k, group in enumerate(groups)
-        ]
+        alone = [GroupedGames(groups, 9 << 32 | number << 16) for number in range(2)]
         for _ in range(60):
             for name in SHOWN:
                 beside = np.concatenate([getattr(games, name) for games in alone])

@@ -35,18 +35,19 @@ NOBODY: Final = 255  # where a table has no seat
 
 @final
 class Batch:
-    """So many games. A line-up says who sits where: a policy (from 0 on), or a bot (from -1 down).
+    """So many games of some groups, one group after the other.
 
-    Games take turns at the line-ups, and draw one of the tables. `env.Games` makes one with less
+    A line-up says who sits where: a policy (from 0 on), or a bot (from -1 down). Games take turns
+    at the line-ups of their group, and draw one of its tables. `env.Games` makes one with less
     effort.
     """
 
     def __init__(
         self,
-        tables: list[State],
-        lineups: list[list[int]],
+        sizes: list[int],
+        tables: list[list[State]],
+        lineups: list[list[list[int]]],
         makers: list[Maker],
-        n: i64,
         seed: int,
         columns: vec[i16],
         width: i64,
@@ -58,13 +59,16 @@ class Batch:
         secret_columns: vec[i16],
         secret_width: i64,
     ) -> None:
-        """`columns` and `width` are of an observation, `slots` and `codes` of the actions.
+        """`sizes`, `tables` and `lineups` are of groups.
 
-        Without secrets their width is 0.
+        `columns` and `width` are of an observation, `slots` and `codes` of the actions. Without
+        secrets their width is 0.
         """
         self.tables = tables
         self.lineups = lineups
         self.makers = makers
+        self.groups = vec[i64]([group for group in range(len(sizes)) for _ in range(sizes[group])])
+        n: i64 = len(self.groups)
         self.n = n
         self.observer = Observer(columns, width, n)
         self.secrets = Secrets(secret_columns, secret_width, n)
@@ -75,7 +79,8 @@ class Batch:
         self.turns = turns
         self.chance = Chance(seed)
         self.lister = Lister(amounts, shortcuts)
-        self.eyes = SeatView(tables[0], [])
+        first = tables[0][0]
+        self.eyes = SeatView(first, [])
         self.askings: list[Asking] = []
         self.bots: list[Bot] = []
         self.players: vec[i64] = vec[i64]([0] * int(n * at.MAX_SEATS))
@@ -97,10 +102,10 @@ class Batch:
         self.laid_before: vec[i16] = vec[i16]([0] * int(n))
         nobody = Bot()
         for k in range(n):
-            self.askings.append(Asking(tables[0]))
+            self.askings.append(Asking(first))
             for _ in range(i64(at.MAX_SEATS)):
                 self.bots.append(nobody)
-            self.seated[k] = i16(k % len(lineups))
+            self.seated[k] = i16(k % len(lineups[self.groups[k]]))
             self.begin(k)
             self.show(k)
 
@@ -108,10 +113,11 @@ class Batch:
         """Deal a new game and go to its first question."""
         chance = self.chance
         asking = self.askings[k]
+        tables = self.tables[self.groups[k]]
         while True:
-            table: i64 = chance.below(len(self.tables))
+            table: i64 = chance.below(len(tables))
             self.laid[k] = i16(table)
-            st = self.tables[table].clone()
+            st = tables[table].clone()
             st.seed(chance.below(WORD), chance.below(WORD), chance.below(WORD),
                     LEARNING | chance.below(HALF))  # fmt: skip
             deal(st)
@@ -127,9 +133,10 @@ class Batch:
 
     def sit_down(self, k: i64) -> None:
         """Seat the players of the next line-up."""
-        number: i64 = (i64(self.seated[k]) + 1) % len(self.lineups)
+        lineups = self.lineups[self.groups[k]]
+        number: i64 = (i64(self.seated[k]) + 1) % len(lineups)
         self.seated[k] = i16(number)
-        lineup = self.lineups[number]
+        lineup = lineups[number]
         for seat in range(len(lineup)):
             player: i64 = lineup[seat]
             self.players[k * at.MAX_SEATS + seat] = player

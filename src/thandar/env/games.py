@@ -1,6 +1,7 @@
 """Batches of games as numpy arrays."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
@@ -10,6 +11,7 @@ from thandar.bots.registry import bot_class
 from thandar.encoding.columns import Encoding, Table, column_table, encoding
 from thandar.encoding.secrets import SECRETS
 from thandar.engine import layout as at
+from thandar.engine.state import State
 from thandar.env.batch import Batch
 from thandar.errors import BadSetup
 from thandar.formats import find
@@ -19,7 +21,75 @@ TURNS: Final = 200
 POLICIES: Final = 256  # they are told as bytes
 
 
-class Games:
+@dataclass(frozen=True)
+class Group:
+    """Some games: at which tables, and who plays.
+
+    A line-up names for each seat a bot, or the number of a policy that answers outside.
+    """
+
+    tables: Sequence[Table]
+    lineups: Sequence[Sequence[str | int]]
+    games: int
+
+
+class GroupedGames:
+    """Games of several groups, one after the other, stepped together."""
+
+    def __init__(
+        self,
+        groups: Sequence[Group],
+        seed: int,
+        encode: Encoding | None = None,
+        amounts: bool = False,
+        shortcuts: bool = False,
+        turns: int = TURNS,
+        secrets: Sequence[tuple[int, ...]] = (),
+    ) -> None:
+        """`secrets` are columns of an array for judges, who see what is hidden from the seats."""
+        for group in groups:
+            check_group(group)
+        tables = [table for group in groups for table in group.tables]
+        self.encoding = encoding(tables, amounts) if encode is None else encode
+        names = sorted({who for who in players(groups) if isinstance(who, str)})
+        self.batch = Batch(
+            [group.games for group in groups],
+            [[laid(table) for table in group.tables] for group in groups],
+            [[numbers(lineup, names) for lineup in group.lineups] for group in groups],
+            [bot_class(name) for name in names],
+            seed,
+            self.encoding.column_table(),
+            self.encoding.width,
+            self.encoding.slot_table(),
+            self.encoding.code_table(),
+            amounts,
+            shortcuts,
+            turns,
+            column_table(secrets, SECRETS),
+            len(secrets),
+        )
+        self.n = n = sum(group.games for group in groups)
+        width, choices = self.encoding.width, len(self.encoding.actions)
+        self.observations = seen(self.batch.observer.out, np.uint8).reshape(n, width)
+        self.secrets = seen(self.batch.secrets.out, np.uint8).reshape(n, len(secrets))
+        self.masks = seen(self.batch.masks, np.uint8).reshape(n, choices)
+        self.actions = written(self.batch.actions, np.int16)
+        self.guesses = seen(self.batch.guesses, np.int16)
+        self.movers = seen(self.batch.movers, np.uint8)
+        self.policies = seen(self.batch.policies, np.uint8)
+        self.blocks = seen(self.batch.blocks, np.uint8).reshape(n, at.MAX_SEATS)
+        self.rewards = seen(self.batch.rewards, np.int16).reshape(n, at.MAX_SEATS)
+        self.dones = seen(self.batch.dones, np.uint8)
+        self.lengths = seen(self.batch.lengths, np.int16)
+        self.lineups = seen(self.batch.seated_before, np.int16)
+        self.tables = seen(self.batch.laid_before, np.int16)
+
+    def step(self) -> None:
+        """Take `actions`, one in every game."""
+        self.batch.step()
+
+
+class Games(GroupedGames):
     """Games stepped together. The arrays are the games' own memory: they change with each step.
 
     >>> games = Games([("free-for-all", ["standard", "standard"])], n=4, seed=7)
@@ -41,58 +111,34 @@ class Games:
         turns: int = TURNS,
         secrets: Sequence[tuple[int, ...]] = (),
     ) -> None:
-        """A line-up names for each seat a bot, or the number of a policy that answers outside.
+        """Line-ups are as in `Group`; without any, one policy plays everywhere."""
+        chosen = [[0] * at.MAX_SEATS] if lineups is None else lineups
+        group = Group(tables, chosen, n)
+        super().__init__([group], seed, encode, amounts, shortcuts, turns, secrets)
 
-        `secrets` are columns of an array for judges, who see what is hidden from the seats.
-        """
-        self.encoding = encoding(tables, amounts) if encode is None else encode
-        if n < 1 or not tables:
-            raise BadSetup("bad_games", given=n if tables else 0)
-        states = [new_table(format, checked_seats(find(format), seats)) for format, seats in tables]
-        seats = max(len(names) for _, names in tables)
-        chosen = [[0] * seats] if lineups is None else lineups
-        for lineup in chosen:
-            check_lineup(lineup, seats)
-        names = sorted({who for lineup in chosen for who in lineup if isinstance(who, str)})
-        numbers = [
-            [-1 - names.index(who) if isinstance(who, str) else who for who in lineup]
-            for lineup in chosen
-        ]
-        self.batch = Batch(
-            states,
-            numbers,
-            [bot_class(name) for name in names],
-            n,
-            seed,
-            self.encoding.column_table(),
-            self.encoding.width,
-            self.encoding.slot_table(),
-            self.encoding.code_table(),
-            amounts,
-            shortcuts,
-            turns,
-            column_table(secrets, SECRETS),
-            len(secrets),
-        )
-        self.n = n
-        width, choices = self.encoding.width, len(self.encoding.actions)
-        self.observations = seen(self.batch.observer.out, np.uint8).reshape(n, width)
-        self.secrets = seen(self.batch.secrets.out, np.uint8).reshape(n, len(secrets))
-        self.masks = seen(self.batch.masks, np.uint8).reshape(n, choices)
-        self.actions = written(self.batch.actions, np.int16)
-        self.guesses = seen(self.batch.guesses, np.int16)
-        self.movers = seen(self.batch.movers, np.uint8)
-        self.policies = seen(self.batch.policies, np.uint8)
-        self.blocks = seen(self.batch.blocks, np.uint8).reshape(n, at.MAX_SEATS)
-        self.rewards = seen(self.batch.rewards, np.int16).reshape(n, at.MAX_SEATS)
-        self.dones = seen(self.batch.dones, np.uint8)
-        self.lengths = seen(self.batch.lengths, np.int16)
-        self.lineups = seen(self.batch.seated_before, np.int16)
-        self.tables = seen(self.batch.laid_before, np.int16)
 
-    def step(self) -> None:
-        """Take `actions`, one in every game."""
-        self.batch.step()
+def laid(table: Table) -> State:
+    """A table that is ready to be dealt."""
+    format, seats = table
+    return new_table(format, checked_seats(find(format), seats))
+
+
+def players(groups: Sequence[Group]) -> list[str | int]:
+    """Everybody in the line-ups."""
+    return [who for group in groups for lineup in group.lineups for who in lineup]
+
+
+def numbers(lineup: Sequence[str | int], names: list[str]) -> list[int]:
+    """A line-up in which bots are numbers below 0."""
+    return [-1 - names.index(who) if isinstance(who, str) else who for who in lineup]
+
+
+def check_group(group: Group) -> None:
+    """BadSetup for a group without games, or with a line-up that does not fit its tables."""
+    if group.games < 1 or not group.tables:
+        raise BadSetup("bad_games", given=group.games if group.tables else 0)
+    for lineup in group.lineups:
+        check_lineup(lineup, max(len(seats) for _, seats in group.tables))
 
 
 def check_lineup(lineup: Sequence[str | int], seats: int) -> None:

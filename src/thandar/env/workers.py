@@ -7,7 +7,6 @@ import mmap
 import os
 import signal
 from collections.abc import Sequence
-from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.synchronize import Semaphore
 from typing import Any, Final
@@ -15,23 +14,14 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from thandar.encoding.columns import Encoding, Table, encoding
+from thandar.encoding.columns import Encoding, encoding
 from thandar.engine import layout as at
-from thandar.env.games import TURNS, Games
+from thandar.env.games import TURNS, Group, GroupedGames
 from thandar.errors import IllegalMove
 
 PAGE: Final = 4096
 PATIENCE: Final = 5.0  # seconds after which one looks whether the others are still there
 CONTEXT: Final = get_context("fork")
-
-
-@dataclass(frozen=True)
-class Group:
-    """Some games of a worker: at which tables, and who plays."""
-
-    tables: Sequence[Table]
-    lineups: Sequence[Sequence[str | int]]
-    games: int
 
 
 class Part:
@@ -180,42 +170,32 @@ class Workers:
         """Step the games of one worker, for ever."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever began it will end it
         parent = os.getppid()
-        places = [self.places(number, part) for part in range(len(self.parts))]
-        for part, there in enumerate(places):
-            self.show(part, there)
+        parts = [self.games_of(number, part) for part in range(len(self.parts))]
+        for part, games in enumerate(parts):
+            self.show(number, part, games)
         while True:
-            for part, there in enumerate(places):
+            for part, games in enumerate(parts):
                 if not waited(self.going[part][number], parent):
                     return
-                actions = self.parts[part].actions
-                for rows, games in there:
-                    games.actions[:] = actions[rows]
-                    games.step()
-                self.show(part, there)
+                games.actions[:] = self.parts[part].actions[self.rows_by(number)]
+                games.step()
+                self.show(number, part, games)
 
-    def places(self, number: int, part: int) -> list[tuple[slice, Games]]:
-        """The games of a worker in a part, and their rows."""
-        found: list[tuple[slice, Games]] = []
-        first = number * self.each
-        for place, group in enumerate(self.groups):
-            games = Games(
-                group.tables,
-                group.games,
-                seed=self.seed << 32 | number << 16 | part << 12 | place,
-                lineups=group.lineups,
-                encode=self.encoding,
-                **self.options,
-            )
-            found.append((slice(first, first + group.games), games))
-            first += group.games
-        return found
+    def games_of(self, number: int, part: int) -> GroupedGames:
+        """The games of a worker in a part."""
+        seed = self.seed << 32 | number << 16 | part << 12
+        return GroupedGames(self.groups, seed, encode=self.encoding, **self.options)
 
-    def show(self, part: int, places: list[tuple[slice, Games]]) -> None:
+    def rows_by(self, number: int) -> slice:
+        """The rows of a worker."""
+        return slice(number * self.each, (number + 1) * self.each)
+
+    def show(self, number: int, part: int, games: GroupedGames) -> None:
         """Copy what the games show to where it is decided."""
+        rows = self.rows_by(number)
         for name, array in self.parts[part].arrays.items():
             if name != "actions":
-                for rows, games in places:
-                    array[rows] = getattr(games, name)
+                array[rows] = getattr(games, name)
         self.ready[part].release()
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from thandar.cards import HEROES
 from thandar.encoding import codes as of
 from thandar.encoding.columns import Encoding, encoding
-from thandar.env.workers import Group
+from thandar.env.games import Group
 from thandar.formats import find
 from thandar.start import sides
 from thandar.train.settings import STANDARD, Kind, Settings, Table
@@ -35,14 +35,14 @@ KINDS: dict[str, tuple[Kind, ...]] = {
     "duel": (STANDARD,),
     "heroes": (STANDARD, Kind("heroes", 1.0, HERO_DUELS)),
     "formats": (
-        Kind("duel", 0.5, STANDARD.tables),
-        Kind("heroes", 0.15, HERO_DUELS),
-        Kind("three", 0.05, mixed("free-for-all", 3)),
-        Kind("four", 0.08, mixed("free-for-all", 4)),
-        Kind("first-blood", 0.06, mixed("hunter-first-blood", 4)),
-        Kind("last-one-standing", 0.06, mixed("hunter-last-one-standing", 4)),
-        Kind("hydra", 0.05, mixed("hydra", 4)),
-        Kind("emperor", 0.05, mixed("emperor", 6)),
+        Kind("duel", 0.6, STANDARD.tables),
+        Kind("heroes", 0.12, HERO_DUELS),
+        Kind("three", 0.04, mixed("free-for-all", 3)),
+        Kind("four", 0.06, mixed("free-for-all", 4)),
+        Kind("first-blood", 0.05, mixed("hunter-first-blood", 4)),
+        Kind("last-one-standing", 0.05, mixed("hunter-last-one-standing", 4)),
+        Kind("hydra", 0.04, mixed("hydra", 4)),
+        Kind("emperor", 0.04, mixed("emperor", 6)),
     ),
 }
 

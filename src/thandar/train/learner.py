@@ -136,7 +136,9 @@ class Learner:
             judged = judge(h, values, secrets)
         legal = masks != 0
         now = torch.log_softmax(logits.float().masked_fill(~legal, -1e9), -1)
-        taken = now.gather(1, actions.unsqueeze(1)).squeeze(1)
+        # A gather would be scattered again to learn from, which takes longer than all the rest.
+        chosen = torch.arange(network.actions, device=self.device) == actions.unsqueeze(1)
+        taken = (now * chosen).sum(-1)
         shift = (taken - likely).clamp(-MOST_SHIFT, MOST_SHIFT) * weights
         ratio = shift.exp()
         total = weights.sum()

@@ -10,6 +10,7 @@ from torch.nn import functional
 from thandar.encoding.network import PLANE_SCALE, Inputs, Parameters
 
 VALUES = 6  # whether the one who decides wins, and each of its opponents
+EVEN = 16  # numbers by which a GPU multiplies matrices; others take it several times as long
 
 
 class Network(nn.Module):
@@ -18,18 +19,18 @@ class Network(nn.Module):
     def __init__(self, inputs: Inputs, width: int, blocks: int) -> None:
         super().__init__()
         self.inputs = inputs
-        actions = len(inputs.encoding.actions)
+        self.actions = len(inputs.encoding.actions)
         self.register_buffer("scale", torch.from_numpy(inputs.scale))
         self.register_buffer("steps_of", torch.from_numpy(inputs.step_columns))
         self.register_buffer("steps_at", torch.from_numpy(inputs.step_values))
         self.size = inputs.size
-        self.pad = -self.size % 16
+        self.pad = -self.size % EVEN
         self.first = nn.Linear(self.size + self.pad, width)
         self.norms = nn.ModuleList(nn.LayerNorm(width) for _ in range(blocks))
         self.ins = nn.ModuleList(nn.Linear(width, width) for _ in range(blocks))
         self.outs = nn.ModuleList(nn.Linear(width, width) for _ in range(blocks))
         self.last = nn.LayerNorm(width)
-        self.policy = nn.Linear(width, actions)
+        self.policy = nn.Linear(width, self.actions + -self.actions % EVEN)
         self.value = nn.Linear(width, VALUES)
         for out in self.outs:
             nn.init.zeros_(out.weight)
@@ -54,7 +55,7 @@ class Network(nn.Module):
         for norm, into, out in zip(self.norms, self.ins, self.outs):
             h = h + out(functional.relu(into(norm(h))))
         h = self.last(h)
-        return self.policy(h), self.value(h), h
+        return self.policy(h)[:, : self.actions], self.value(h), h
 
     # --- as arrays
 
@@ -64,6 +65,8 @@ class Network(nn.Module):
             name: value.detach().float().cpu().numpy() for name, value in self.named_parameters()
         }
         found["first.weight"] = found["first.weight"][:, : self.size]
+        for name in ("policy.weight", "policy.bias"):
+            found[name] = found[name][: self.actions]
         return found
 
     def adopt(self, parameters: Parameters, inputs: Inputs) -> None:
@@ -93,7 +96,7 @@ class Judge(nn.Module):
 
     def __init__(self, secrets: int, width: int, numbers: int) -> None:
         super().__init__()
-        self.pad = 16 - secrets % 16
+        self.pad = EVEN - secrets % EVEN
         self.first = nn.Linear(secrets + self.pad, numbers // 2)
         self.second = nn.Linear(width + numbers // 2, numbers)
         self.value = nn.Linear(numbers, VALUES)
