@@ -1,4 +1,10 @@
-"""Learning from what was played: proximal policy optimisation."""
+"""Learning from what was played: proximal policy optimisation.
+
+A round is learned from while the next is played, so the policy has moved on since it was played.
+How far a probability may go is counted from where learning begins, not from what was played:
+counted from there, every round would pull the policy back to where it was two rounds ago, and it
+would swing to and fro. What is rarer now than when it was played counts less, and more what is not.
+"""
 
 import copy
 from collections.abc import Callable
@@ -14,9 +20,10 @@ from thandar.train.replayed import Replayed
 from thandar.train.settings import Settings
 
 MOST_SHIFT = 8.0  # of the logarithm of a probability, beyond which nothing is learned
+MOST_OFTEN = 2.0  # times that a decision counts which is likelier now than when it was played
 PATIENT = 20  # rounds in which the rate of learning grows to its full size
 YOUNG = 10  # rounds of which one is averaged at the most: at first much is learned
-FIGURES = ("loss", "value", "judgement", "entropy", "shift")
+FIGURES = ("loss", "value", "judgement", "entropy", "shift", "late")
 
 
 class Learner:
@@ -41,9 +48,12 @@ class Learner:
         self.rounds = 0
         self.entropy_weight = torch.zeros((), device=device)
         self.loss: Callable[..., Any] = self.losses
+        self.likely: Callable[..., Any] = self.likelihoods
         if self.gpu:
             self.loss = torch.compile(self.losses, dynamic=False)
+            self.likely = torch.compile(self.likelihoods, dynamic=False)
         self.sample: dict[str, Any] = {}  # the decisions that a step learns from
+        self.look = Replayed(self.look_at_sample, self.gpu)
         self.step = Replayed(self.step_on_sample, self.gpu)
 
     def set_pace(self, done: float) -> None:
@@ -61,12 +71,15 @@ class Learner:
             sources = self.sources(played)
             rows = played.rows()
         size = min(settings.minibatch, len(rows))
+        rows = shuffled(rows)[: len(rows) // size * size]
+        for some in rows.split(size):
+            self.draw(sources, some)
+            sources["begun"].index_copy_(0, some, self.look())
         total = torch.zeros(len(FIGURES), device=self.device)
         steps = 0
         for _ in range(settings.epochs):
-            order = rows[torch.randperm(len(rows), device=self.device)]
-            for k in range(len(rows) // size):
-                self.draw(sources, order[k * size : (k + 1) * size])
+            for some in shuffled(rows).split(size):
+                self.draw(sources, some)
                 total += self.step()
                 steps += 1
         self.rounds += 1
@@ -87,6 +100,7 @@ class Learner:
             "masks": played.masks,
             "actions": played.actions,
             "likely": played.likely,
+            "begun": torch.zeros_like(played.likely),
             "weights": weights,
             "advantages": (advantages - mean) / (spread + 1e-6),
             "wins": wins,
@@ -103,6 +117,13 @@ class Learner:
         for name, value in sources.items():
             torch.index_select(value, 0, rows, out=self.sample[name])
 
+    def look_at_sample(self) -> Any:
+        """How likely the decisions are when learning begins."""
+        with torch.no_grad():
+            sample = (self.sample[name] for name in ("seen", "masks", "actions"))
+            found, _, _, _ = self.likely(self.network, *sample)
+            return found
+
     def step_on_sample(self) -> Any:
         """One step of learning."""
         self.optimiser.zero_grad(set_to_none=True)
@@ -115,6 +136,17 @@ class Learner:
         self.optimiser.step()
         return figures
 
+    def likelihoods(
+        self, network: Network, seen: Any, masks: Any, actions: Any
+    ) -> tuple[Any, Any, Any, Any]:
+        """Logarithms of how likely decisions are, and all possible ones; what else is said."""
+        with torch.autocast(self.device, dtype=torch.bfloat16, enabled=self.gpu):
+            logits, values, h = network(network.expanded(seen, masks, self.dtype))
+        now = torch.log_softmax(logits.float().masked_fill(masks == 0, -1e9), -1)
+        # A gather would be scattered again to learn from, which takes longer than all the rest.
+        chosen = torch.arange(network.actions, device=self.device) == actions.unsqueeze(1)
+        return (now * chosen).sum(-1), now, values, h
+
     def losses(
         self,
         network: Network,
@@ -124,6 +156,7 @@ class Learner:
         masks: Any,
         actions: Any,
         likely: Any,
+        begun: Any,
         weights: Any,
         advantages: Any,
         wins: Any,
@@ -131,24 +164,21 @@ class Learner:
     ) -> tuple[Any, Any]:
         """What is to become smaller; and figures."""
         clip = self.settings.clip
+        taken, now, values, h = self.likelihoods(network, seen, masks, actions)
         with torch.autocast(self.device, dtype=torch.bfloat16, enabled=self.gpu):
-            logits, values, h = network(network.expanded(seen, masks, self.dtype))
             judged = judge(h, values, secrets)
-        legal = masks != 0
-        now = torch.log_softmax(logits.float().masked_fill(~legal, -1e9), -1)
-        # A gather would be scattered again to learn from, which takes longer than all the rest.
-        chosen = torch.arange(network.actions, device=self.device) == actions.unsqueeze(1)
-        taken = (now * chosen).sum(-1)
-        shift = (taken - likely).clamp(-MOST_SHIFT, MOST_SHIFT) * weights
-        ratio = shift.exp()
         total = weights.sum()
+        late = (begun - likely).clamp(-MOST_SHIFT, MOST_SHIFT) * weights
+        often = late.exp().clamp(max=MOST_OFTEN) * weights
+        shift = (taken - begun).clamp(-MOST_SHIFT, MOST_SHIFT) * weights
+        ratio = shift.exp()
         better = torch.minimum(ratio * advantages, ratio.clamp(1 - clip, 1 + clip) * advantages)
-        policy = -(better * weights).sum() / total
-        entropy = -((now.exp() * now * legal).sum(-1) * weights).sum() / total
+        policy = -(better * often).sum() / total
+        entropy = -((now.exp() * now * (masks != 0)).sum(-1) * weights).sum() / total
         value, judgement = missed(values, wins), missed(judged, wins)
         loss = policy + value + judgement - entropy_weight * entropy
-        shifted = -shift.sum() / total
-        figures = torch.stack([policy, value, judgement, entropy, shifted]).detach()
+        moved = [-shift.sum() / total, -late.sum() / total]
+        figures = torch.stack([policy, value, judgement, entropy, *moved]).detach()
         return loss, figures
 
     def follow(self) -> None:
@@ -158,6 +188,11 @@ class Learner:
             torch._foreach_lerp_(
                 list(self.average.parameters()), list(self.network.parameters()), part
             )
+
+
+def shuffled(rows: Any) -> Any:
+    """The same rows in any order."""
+    return rows[torch.randperm(len(rows), device=rows.device)]
 
 
 def missed(values: Any, wins: Any) -> Any:
