@@ -14,6 +14,7 @@ from serving import Served
 from sitting import all_see, done, finish, move, seated
 from thandar.review.analysis import Analysis
 from thandar.server.analyses import Analyses, Progress
+from thandar.server.analyst import to_keep
 from thandar.server.hall import Hall
 from thandar.server.journal import AnyEntry, Began, Resigned, Sat
 from thandar.server.refused import Refused
@@ -72,11 +73,13 @@ def test_a_game_is_gone_through_while_nobody_waits_and_told_in_words(served: Ser
     by_made = {one["made"]: one for one in found["decisions"]}
     mistakes = [one for one in found["moments"] if one["kind"] == "mistake"]
     assert mistakes  # whoever takes the first option errs
+    assert any(by_made[one["made"]]["why"] for one in mistakes)
     for one in mistakes:
         judged = by_made[one["made"]]
         assert one["change"] == -judged["lost"] < 0
         assert judged["label"] in one["text"]
         assert judged["best_label"] in one["text"]
+        assert judged["why"] in one["text"] or judged["best_chance"] > 0.995
         assert ("Ann", "Ben")[one["seat"] - 1] in one["text"]
 
 
@@ -143,7 +146,7 @@ class Slow(Analyses):
         for _ in range(20):
             await asyncio.sleep(0)
         self.now -= 1
-        return msgspec.json.encode(Analysis([], [], [], 1))
+        return msgspec.json.encode(to_keep(Analysis([], [], [], 1)))
 
 
 def in_hall(folder: Path, body: Callable[[Hall], Awaitable[None]], **settings: Any) -> None:

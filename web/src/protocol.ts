@@ -1020,7 +1020,11 @@ export interface TurnChances {
   chances: number[];
 }
 
-/** A decision: what was done and what was best, as moves, in words, and their chances to win. */
+/**
+ * A decision: what was done and what was best, as moves, in words, and their chances to win.
+ *
+ * `why` the best is better, as the rest of a sentence that begins with it; empty: nothing to say.
+ */
 export interface DecisionJudged {
   turn: number;
   made: number;
@@ -1032,6 +1036,7 @@ export interface DecisionJudged {
   best_label: string;
   best_chance: number;
   lost: number;
+  why: string;
 }
 
 /**

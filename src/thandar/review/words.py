@@ -1,32 +1,49 @@
-"""A review in words: what was done and what would have been better, as the table calls it."""
+"""A review in words: what was done, what would have been better and why, as the table calls it."""
+
+from typing import NamedTuple
 
 from thandar.game import replay_move, set_up_record
 from thandar.locales import Texts
 from thandar.notation import read_record
 from thandar.review.analysis import Judged
 from thandar.review.moments import Moment
+from thandar.table import reasons
+from thandar.table.marks import plain
 from thandar.table.options import Option, options, spoken
-from thandar.table.seating import PERSON, Seating, seated
-from thandar.table.session import Session
+from thandar.table.session import Session, watched
 
-Labels = dict[int, tuple[str, str]]  # by the moves made before: what was done, what was better
+
+class Label(NamedTuple):
+    """What was done, what was best, and why, as the rest of a sentence; empty: no reason known."""
+
+    made: str
+    best: str
+    why: str
+
+
+Labels = dict[int, Label]  # by the moves made before
 
 
 def labels(text: str, judged: list[Judged], names: list[str], t: Texts) -> Labels:
     """What the moves of some decisions of a record are called, by somebody who only watches."""
     record = read_record(text)
     game = set_up_record(record)
-    session = Session(game, [seated(Seating(PERSON, deck)) for deck in game.seats], names)
-    session.you = None
+    session = watched(game, names)
     wanted = {one.made: one for one in judged}
     found: Labels = {}
     for number, move in enumerate(record.moves):
         one = wanted.get(number)
         if one is not None:
-            offered = options(session, one.seat, t)
-            found[number] = (label(offered, one.move), label(offered, one.best))
+            found[number] = said(session, one, t)
         replay_move(game, move)
     return found
+
+
+def said(session: Session, one: Judged, t: Texts) -> Label:
+    """A decision that is due, in words."""
+    offered = options(session, one.seat, t)
+    why = plain(reasons.sentence(session, t, one.facts, to_player=False)) if one.lost > 0 else ""
+    return Label(label(offered, one.move), label(offered, one.best), why)
 
 
 def label(offered: list[Option], move: str) -> str:
@@ -48,7 +65,8 @@ def sentence(moment: Moment, name: str, named: Labels, t: Texts) -> str:
     """A turning point in words."""
     if moment.judged is None:
         return t(f"review.{moment.kind}", name=name)
-    made, best = named[moment.made]
+    made, best, why = named[moment.made]
     if moment.judged.best_chance > 0.995:
         return t("review.missed_win", name=name, made=made, best=best)
-    return t("review.mistake", name=name, made=made, best=best)
+    key = "review.mistake_why" if why else "review.mistake"
+    return t(key, name=name, made=made, best=best, why=why)

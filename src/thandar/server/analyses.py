@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from thandar.review.analysis import Analysis
-from thandar.server.analyst import Report
+from thandar.server.analyst import Report, kept_again
 from thandar.server.metrics import Metrics
 from thandar.server.refused import Refused
 from thandar.server.replays import finished, record
@@ -66,7 +66,7 @@ class Analyses:
         """The analysis that is stored; none where an older server has stored it in another way."""
         stored = await self._storage.analysis(code)
         try:
-            return None if stored is None else msgspec.json.decode(stored, type=Analysis)
+            return None if stored is None else kept_again(stored)
         except msgspec.ValidationError:
             return None
 

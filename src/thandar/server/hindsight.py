@@ -27,7 +27,10 @@ class TurnChances(Struct, kw_only=True):
 
 
 class DecisionJudged(Struct, kw_only=True):
-    """A decision: what was done and what was best, as moves, in words, and their chances to win."""
+    """A decision: what was done and what was best, as moves, in words, and their chances to win.
+
+    `why` the best is better, as the rest of a sentence that begins with it; empty: nothing to say.
+    """
 
     turn: int
     made: int
@@ -39,6 +42,7 @@ class DecisionJudged(Struct, kw_only=True):
     best_label: str
     best_chance: float
     lost: float
+    why: str
 
 
 class TurningPoint(Struct, kw_only=True):
@@ -119,7 +123,7 @@ def chances(turn: analysis.Turn) -> TurnChances:
 
 def judged(one: analysis.Judged, named: Labels) -> DecisionJudged:
     """A decision as it is told."""
-    label, best_label = named[one.made]
+    label, best_label, why = named[one.made]
     return DecisionJudged(
         turn=one.turn,
         made=one.made,
@@ -131,6 +135,7 @@ def judged(one: analysis.Judged, named: Labels) -> DecisionJudged:
         best_label=best_label,
         best_chance=rounded(one.best_chance),
         lost=rounded(one.lost),
+        why=why,
     )
 
 

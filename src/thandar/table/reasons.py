@@ -9,8 +9,14 @@ from thandar.table.marks import mark, plain
 from thandar.table.sitting import Sitting
 
 
-def sentence(session: Sitting, t: Texts, facts: list[Fact]) -> str:
+# What speaks to the player, and is said otherwise to those who look on.
+TO_PLAYER = ("thins.now", "thins.later", "draws.now", "heals.now")
+
+
+def sentence(session: Sitting, t: Texts, facts: list[Fact], to_player: bool = True) -> str:
     """What a move does at once, and what it leads to, as marked text; nothing without facts.
+
+    It is said to the player whose move it is, or to somebody who looks on.
 
     >>> from thandar.table.seating import Seating
     >>> from thandar.table.session import Session
@@ -18,16 +24,21 @@ def sentence(session: Sitting, t: Texts, facts: list[Fact]) -> str:
     >>> facts = [Fact("thins", 0, "gold"), Fact("hits", 2, "", 5, True)]
     >>> plain(sentence(session, Texts("en"), facts))
     'thins your deck, and then lets you deal 5 damage to Ben.'
+    >>> plain(sentence(session, Texts("en"), facts, to_player=False))
+    'thins the deck, and then makes it possible to deal 5 damage to Ben.'
     """
-    now = listed(t, clauses(session, t, facts, later=False))
-    after = listed(t, clauses(session, t, facts, later=True))
-    then = t("advice.lets", deeds=after) if after else ""
+    now = listed(t, clauses(session, t, facts, to_player, later=False))
+    after = listed(t, clauses(session, t, facts, to_player, later=True))
+    lets = "advice.lets" if to_player else "advice.aside.lets"
+    then = t(lets, deeds=after) if after else ""
     if now and then:
         return t("advice.why", facts=t("advice.then", now=now, then=then))
     return t("advice.why", facts=now or then) if now or then else ""
 
 
-def clauses(session: Sitting, t: Texts, facts: list[Fact], later: bool) -> list[str]:
+def clauses(
+    session: Sitting, t: Texts, facts: list[Fact], to_player: bool, later: bool
+) -> list[str]:
     """A clause for each kind of fact and whom it concerns, of those that come at once or later."""
     groups: dict[tuple[str, int], list[Fact]] = {}
     for fact in facts:
@@ -37,9 +48,15 @@ def clauses(session: Sitting, t: Texts, facts: list[Fact], later: bool) -> list[
             groups.setdefault((fact.name, seat), []).append(fact)
     form = "later" if later else "now"
     return [
-        clause(session, t, f"advice.{name}.{form}", seat, alike)
+        clause(session, t, key(f"{name}.{form}", to_player), seat, alike)
         for (name, seat), alike in groups.items()
     ]
+
+
+def key(what: str, to_player: bool) -> str:
+    """The key of the words for a kind of fact."""
+    aside = what in TO_PLAYER and not to_player
+    return f"advice.aside.{what}" if aside else f"advice.{what}"
 
 
 def clause(session: Sitting, t: Texts, key: str, seat: int, alike: list[Fact]) -> str:
@@ -47,7 +64,7 @@ def clause(session: Sitting, t: Texts, key: str, seat: int, alike: list[Fact]) -
     amount = sum(fact.amount for fact in alike)
     names = listed(t, (card(t, fact.card) for fact in alike if fact.card))
     who = mark("player", session.together(session.sharing(seat), t)) if seat else ""
-    counted = amount if key.split(".")[1] not in ("stuns_guard", "prepares") else len(alike)
+    counted = amount if alike[0].name not in ("stuns_guard", "prepares") else len(alike)
     return t(key, n=counted, cards=names, player=who)
 
 

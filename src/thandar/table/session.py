@@ -172,6 +172,17 @@ def dullest(moves: list[Move]) -> Move:
     return moves[0].with_most()
 
 
+def watched(game: Game, names: list[str]) -> Session:
+    """A game that nobody of those who look at it plays: all its seats are spoken of by name.
+
+    >>> watched(Game.new(seed=7), ["Ann", "Ben"]).is_you(1)
+    False
+    """
+    session = Session(game, [seated(Seating(PERSON, deck)) for deck in game.seats], names)
+    session.you = None
+    return session
+
+
 def default_seatings(decks: list[str]) -> list[Seating]:
     """A person at the first seat, bots at the others, the Demon at its own."""
     return [

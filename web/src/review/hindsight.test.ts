@@ -57,9 +57,11 @@ test("points have a sign, but none of nothing", () => {
 
 test("a turning point says whether a win was missed, and luck only whose it was", () => {
   const moment = (kind: TurningPoint["kind"], made: number): TurningPoint => ({ kind, turn: 3, made, seat: 2, change: -0.1, text: "" });
-  const decisions = [{ made: 5, best_chance: 1 }, { made: 6, best_chance: 0.6 }] as DecisionJudged[];
+  const decisions = [{ made: 5, best_chance: 1, why: "" }, { made: 6, best_chance: 0.6, why: "" }] as DecisionJudged[];
   const said = (one: TurningPoint): string => Object.values(pointWords(one, decisions, (seat) => `seat ${seat}`)).join(" ");
   expect(said(moment("mistake", 5))).toBe("page.review.point.missed_win page.review.point.instead");
   expect(said(moment("mistake", 6))).toBe("page.review.point.mistake page.review.point.instead");
+  const told = [{ made: 6, best_chance: 0.6, why: "stuns Cron." }] as DecisionJudged[];
+  expect(pointWords(moment("mistake", 6), told, String).text).toBe("page.review.point.instead_why");
   expect(said(moment("luck", 5))).toBe("page.review.point.luck seat 2");
 });

@@ -5,7 +5,7 @@ import type { DecisionJudged, TurningPoint } from "../protocol";
 
 const SURE = 0.995; // of a chance to win
 
-/** A headline and a line: who it was, and of a mistake what was done and what was better. */
+/** A headline and a line: who it was, and of a mistake what was done, what was better, and why. */
 export function pointWords(
   moment: TurningPoint,
   decisions: readonly DecisionJudged[],
@@ -17,6 +17,6 @@ export function pointWords(
   const how = judged.best_chance > SURE ? "missed_win" : kind;
   return {
     title: t(`page.review.point.${how}`, { turn }),
-    text: t("page.review.point.instead", { name: name(seat), made: judged.label, best: judged.best_label }),
+    text: t(`page.review.point.${judged.why ? "instead_why" : "instead"}`, { name: name(seat), made: judged.label, best: judged.best_label, why: judged.why }),
   };
 }
