@@ -153,12 +153,17 @@ class Player:
         self.connect(code)
         return self.say("hello", token=self.token, since=since, language=language)
 
-    def connect(self, code: str) -> None:
-        """Connect to a table without a word."""
+    def look(self, id: str, language: str = "en") -> Message:
+        """Connect to a game that is looked at together; the welcome, or why not."""
+        self.connect(id, "looks")
+        return self.say("hello", token=self.token, language=language)
+
+    def connect(self, code: str, place: str = "tables") -> None:
+        """Connect to a table, or to another place, without a word."""
         self.close()
         self.heard = []
         url = self.served.url.replace("http", "ws", 1)
-        where = f"{url}/api/tables/{code}/socket"
+        where = f"{url}/api/{place}/{code}/socket"
         self.open = ExitStack()
         self.socket = self.open.enter_context(connect(where, max_size=None, open_timeout=20))
 

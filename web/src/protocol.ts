@@ -22,7 +22,12 @@ export type ClientMessage =
   | Advise
   | Speak
   | Rematch
-  | Ping;
+  | Ping
+  | Show
+  | WhatIf
+  | BotMove
+  | AskLead
+  | GiveLead;
 
 /** Anything that the server sends. */
 export type ServerMessage =
@@ -34,6 +39,8 @@ export type ServerMessage =
   | TableReply
   | SaidReply
   | NoteReply
+  | LookWelcome
+  | LookReply
   | Bye;
 
 /** The first message: who it is, in which language, and the last version that was seen. */
@@ -180,6 +187,41 @@ export interface Rematch {
 /** Ask whether anybody is there. */
 export interface Ping {
   type: "ping";
+  id: string;
+}
+
+/** Show a moment of the finished game to all who look at it; what was played out is over. */
+export interface Show {
+  type: "show";
+  made: number;
+  through: number | "open" | "watch";
+  id: string;
+}
+
+/** Play on from the moment that is shown, on a copy of the game. */
+export interface WhatIf {
+  type: "what_if";
+  id: string;
+}
+
+/** Let the computer make the next move of a seat on the copy. */
+export interface BotMove {
+  type: "bot_move";
+  seat: number;
+  version: number;
+  id: string;
+}
+
+/** Ask for the lead among those who look at a game together. */
+export interface AskLead {
+  type: "ask_lead";
+  id: string;
+}
+
+/** Hand the lead to somebody else who looks. */
+export interface GiveLead {
+  type: "give_lead";
+  person: string;
   id: string;
 }
 
@@ -727,6 +769,54 @@ export interface SaidReply {
   said: Utterance;
 }
 
+/** The answer to `hello` where a game is looked at together; `qr` is a picture of the link. */
+export interface LookWelcome {
+  type: "look_welcome";
+  id: string;
+  person: string;
+  game: string;
+  link: string;
+  qr: string;
+  look: LookState;
+}
+
+/** A finished game that several people look at: the moment that is shown, and who looks. */
+export interface LookState {
+  version: number;
+  made: number;
+  through: number | "open" | "watch";
+  people: Looker[];
+  trial: Trial | null;
+}
+
+/** Somebody who looks at a game with others: whether they lead, would like to, are connected. */
+export interface Looker {
+  person: string;
+  name: string;
+  leads: boolean;
+  asks: boolean;
+  here: boolean;
+}
+
+/**
+ * A copy of the game that is played on by hand, after `begun` of its moves.
+ *
+ * So many `tried` moves were made on it, of `most`. There is a sight for each seat that must
+ * choose, all hands open.
+ */
+export interface Trial {
+  begun: number;
+  tried: number;
+  most: number;
+  sights: Sight[];
+}
+
+/** Another moment is shown, something was played out, or somebody came, went or leads now. */
+export interface LookReply {
+  type: "look";
+  look: LookState;
+}
+
 /** The server closes the socket; come back after so many seconds (none: do not). */
 export interface Bye {
   type: "bye";
@@ -1087,6 +1177,18 @@ export interface Score {
   health: number[][];
 }
 
+/** The moment of a finished game at which several people begin to look at it. */
+export interface NewLook {
+  made?: number;
+  through?: number | "open" | "watch";
+}
+
+/** A game that several people look at: under which id, and where others find it. */
+export interface LookOpened {
+  look: string;
+  link: string;
+}
+
 export type FormatName =
   | "free-for-all"
   | "hunter-first-blood"
@@ -1316,4 +1418,5 @@ export interface Calls {
   "GET /api/games/{code}/record": { body: null; answer: string };
   "POST /api/games/{code}/again": { body: Again; answer: TableSummary };
   "GET /api/games/{code}/others": { body: null; answer: Score[] };
+  "POST /api/games/{code}/looks": { body: NewLook; answer: LookOpened };
 }

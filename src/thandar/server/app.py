@@ -24,7 +24,7 @@ from thandar.server.http import Api, routes
 from thandar.server.page import PACKAGE, Page, built
 from thandar.server.refused import Refused
 from thandar.server.settings import Settings
-from thandar.server.socket import AWAY, BUSY, NOT_ALLOWED, Socket
+from thandar.server.socket import AWAY, BUSY, NOT_ALLOWED, TO_LOOKS, TO_TABLES, Socket, Way
 from thandar.server.storage import Storage
 from thandar.server.wire import Requests, Sockets
 
@@ -40,7 +40,7 @@ class Door:
         self._by_address: Counter[str] = Counter()
         self._allowances: dict[str, Allowance] = {}
 
-    async def enter(self, websocket: WebSocket) -> None:
+    async def enter(self, websocket: WebSocket, way: Way) -> None:
         """Serve a socket until it goes."""
         settings = self.hall.settings
         address = websocket.client.host if websocket.client else ""
@@ -55,7 +55,7 @@ class Door:
         await websocket.accept()
         rate = settings.messages_per_address
         allowance = self._allowances.setdefault(address, Allowance(rate, 3 * rate))
-        socket = Socket(self.hall, websocket, allowance)
+        socket = Socket(self.hall, websocket, allowance, way)
         self.sockets.add(socket)
         self._by_address[address] += 1
         try:
@@ -119,13 +119,17 @@ def build(settings: Settings, storage: Storage) -> tuple[ASGIApp, Door]:
         yield
         await hall.stop()
 
-    async def socket(websocket: WebSocket) -> None:
-        await door.enter(websocket)
+    async def to_table(websocket: WebSocket) -> None:
+        await door.enter(websocket, TO_TABLES)
+
+    async def to_look(websocket: WebSocket) -> None:
+        await door.enter(websocket, TO_LOOKS)
 
     app = Starlette(
         routes=[
             *routes(Api(hall)),
-            WebSocketRoute("/api/tables/{code}/socket", socket),
+            WebSocketRoute("/api/tables/{code}/socket", to_table),
+            WebSocketRoute("/api/looks/{code}/socket", to_look),
             *page.routes(),
         ],
         lifespan=alive,

@@ -13,6 +13,7 @@ from thandar.server.analyses import Analyses
 from thandar.server.clock import now
 from thandar.server.identity import CODE, new_code
 from thandar.server.journal import AnyEntry, Began, Moved, Opened, Resigned, Sat, read, written
+from thandar.server.looks import Looks
 from thandar.server.metrics import Metrics
 from thandar.server.people import People
 from thandar.server.refused import Refused
@@ -44,6 +45,7 @@ class Hall:
             settings.bot_workers, settings.bot_time, settings.bot_queue, self.metrics
         )
         self.analyses = Analyses(storage, settings, self.metrics)
+        self.looks = Looks(self)
         self.rooms: dict[str, Room] = {}
         self._reading: dict[str, asyncio.Lock] = {}
         self._finishing = asyncio.Lock()
@@ -73,6 +75,7 @@ class Hall:
             await asyncio.sleep(SWEEP)
             try:
                 self._let_go()
+                self.looks.let_go()
                 await self._notice_closed()
                 await self._wake_due()
             except Refused as error:

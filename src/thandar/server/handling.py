@@ -7,6 +7,7 @@ import secrets
 
 from thandar.bots import NAMES
 from thandar.errors import IllegalMove
+from thandar.game import Game
 from thandar.server.identity import LONGEST_TEXT, clean
 from thandar.server.journal import (
     AnyEntry,
@@ -112,7 +113,12 @@ def check_version(table: Table, seat: int, version: int) -> None:
 def check_moves(table: Table, seat: int, moves: list[str]) -> None:
     """IllegalMove where one of several moves cannot be made; they are tried out on a copy."""
     assert table.session is not None
-    trial = table.session.game.clone()
+    check_in(table.session.game, seat, moves)
+
+
+def check_in(game: Game, seat: int, moves: list[str]) -> None:
+    """IllegalMove where one of several moves of a game cannot be made."""
+    trial = game.clone()
     for words in moves:
         if "resign" in words.lower():
             raise IllegalMove("not_a_move", given=repr(words))

@@ -23,7 +23,7 @@ from thandar.server.gallery import all_cards, all_texts
 from thandar.server.hall import Hall
 from thandar.server.hindsight import AnalysisSoFar
 from thandar.server.lasting import lasting
-from thandar.server.protocol import Fact, facts
+from thandar.server.protocol import Fact, Through, facts
 from thandar.server.refused import Refused
 from thandar.server.replays import OPEN, finished, record, summaries
 from thandar.server.setup import Setup
@@ -40,6 +40,7 @@ HOUR = 3600.0
 # The status of the errors that are not simply bad requests.
 STATUS = {
     "bad_token": 401, "no_table": 404, "not_over": 409, "bad_pass": 404, "too_fast": 429,
+    "no_look": 404, "too_many_looks": 429,
     "too_long": 413, "not_stored": 503, "too_busy": 503, "went_wrong": 500,
 }  # fmt: skip
 
@@ -105,6 +106,20 @@ class Again(Struct, forbid_unknown_fields=True):
 
     seat: int = 1
     made: int = 0
+
+
+class NewLook(Struct, forbid_unknown_fields=True):
+    """The moment of a finished game at which several people begin to look at it."""
+
+    made: int = 0
+    through: Through = "open"
+
+
+class LookOpened(Struct, kw_only=True):
+    """A game that several people look at: under which id, and where others find it."""
+
+    look: str
+    link: str
 
 
 class Fault(Struct, kw_only=True):
@@ -311,6 +326,13 @@ class Api:
         opened = await self.hall.again(replay_of, person, asked.seat, asked.made)
         return answer(summary(opened.table), 201)
 
+    async def look(self, request: Request) -> Response:
+        person = await self._person(request)
+        asked = await self._body(request, NewLook)
+        table = await self._table(request)
+        look = await self.hall.looks.open(table, person, asked.made, asked.through)
+        return answer(LookOpened(look=look.id, link=look.link), 201)
+
     async def others(self, request: Request) -> Response:
         table = await self._table(request)
         finished(table)
@@ -333,7 +355,8 @@ class Api:
         rooms = self.hall.rooms.values()
         gauges = {
             "rooms": len(rooms),
-            "sockets": sum(len(room.audience.clients) for room in rooms),
+            "sockets": sum(len(room.audience.clients) for room in rooms) + self.hall.looks.clients,
+            "looks": len(self.hall.looks.all),
             "bots_waiting": self.hall.workers.waiting,
             "analyses_waiting": self.hall.analyses.waiting,
             "time": int(time.time()),
@@ -386,6 +409,7 @@ def routes(api: Api) -> list[Any]:
         ("GET", "/api/games/{code}/record"): api.record,
         ("POST", "/api/games/{code}/again"): api.again,
         ("GET", "/api/games/{code}/others"): api.others,
+        ("POST", "/api/games/{code}/looks"): api.look,
     }
     found = [Route(path, api.guarded(call), methods=[way]) for (way, path), call in calls.items()]
     return [

@@ -28,6 +28,8 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
 MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Version: TypeAlias = Annotated[int, Meta(ge=0)]
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+# Through whose eyes a finished game is seen: a seat's, a spectator's, or with all hands open.
+Through: TypeAlias = SeatNumber | Literal["watch", "open"]
 
 # --- from the client
 
@@ -161,10 +163,42 @@ class Ping(Request, tag="ping"):
     """Ask whether anybody is there."""
 
 
-AnyRequest: TypeAlias = (
+class Show(Request, tag="show"):
+    """Show a moment of the finished game to all who look at it; what was played out is over."""
+
+    made: Annotated[int, Meta(ge=0)]
+    through: Through
+
+
+class WhatIf(Request, tag="what_if"):
+    """Play on from the moment that is shown, on a copy of the game."""
+
+
+class BotMove(Request, tag="bot_move"):
+    """Let the computer make the next move of a seat on the copy."""
+
+    seat: SeatNumber
+    version: Version
+
+
+class AskLead(Request, tag="ask_lead"):
+    """Ask for the lead among those who look at a game together."""
+
+
+class GiveLead(Request, tag="give_lead"):
+    """Hand the lead to somebody else who looks."""
+
+    person: Annotated[str, Meta(max_length=40)]
+
+
+TableRequest: TypeAlias = (
     Hello | Sit | Stand | Assign | Start | Move | Undo | AskUndo | AnswerUndo | Resign | Replace
     | Return | Say | Skip | Want | Mute | Advise | Speak | Rematch | Ping
 )  # fmt: skip
+LookRequest: TypeAlias = (
+    Hello | Show | WhatIf | Move | Undo | BotMove | AskLead | GiveLead | Speak | Ping
+)
+AnyRequest: TypeAlias = TableRequest | LookRequest
 
 # --- parts of what the server says
 
@@ -360,6 +394,39 @@ class Utterance(Struct, kw_only=True):
     text: str | None
 
 
+class Looker(Struct, kw_only=True):
+    """Somebody who looks at a game with others: whether they lead, would like to, are connected."""
+
+    person: str
+    name: str
+    leads: bool
+    asks: bool
+    here: bool
+
+
+class Trial(Struct, kw_only=True):
+    """A copy of the game that is played on by hand, after `begun` of its moves.
+
+    So many `tried` moves were made on it, of `most`. There is a sight for each seat that must
+    choose, all hands open.
+    """
+
+    begun: int
+    tried: int
+    most: int
+    sights: list[Sight]
+
+
+class LookState(Struct, kw_only=True):
+    """A finished game that several people look at: the moment that is shown, and who looks."""
+
+    version: int
+    made: int
+    through: Through
+    people: list[Looker]
+    trial: Trial | None
+
+
 # --- from the server
 
 
@@ -446,6 +513,23 @@ class SaidReply(Reply, tag="said"):
     said: Utterance
 
 
+class LookWelcome(Reply, tag="look_welcome"):
+    """The answer to `hello` where a game is looked at together; `qr` is a picture of the link."""
+
+    id: str
+    person: str
+    game: str
+    link: str
+    qr: str
+    look: LookState
+
+
+class LookReply(Reply, tag="look"):
+    """Another moment is shown, something was played out, or somebody came, went or leads now."""
+
+    look: LookState
+
+
 class Bye(Reply, tag="bye"):
     """The server closes the socket; come back after so many seconds (none: do not)."""
 
@@ -465,5 +549,5 @@ def facts(error: ThandarError) -> dict[str, Fact]:
 
 AnyReply: TypeAlias = (
     Welcome | Answer | RefusedReply | AdviceReply | Update | TableReply | SaidReply | NoteReply
-    | Bye
+    | LookWelcome | LookReply | Bye
 )  # fmt: skip

@@ -32,7 +32,6 @@ from thandar.server.protocol import (
     Answer,
     AnswerUndo,
     AnyReply,
-    AnyRequest,
     AskUndo,
     Assign,
     Hello,
@@ -50,6 +49,7 @@ from thandar.server.protocol import (
     Speak,
     Stand,
     Start,
+    TableRequest,
     Undo,
     Want,
     encode,
@@ -129,7 +129,7 @@ class Room:
 
     # --- messages
 
-    async def handle(self, client: Client, request: AnyRequest) -> None:
+    async def handle(self, client: Client, request: TableRequest) -> None:
         """Carry out a message, or say why not; a repeated one gets its first answer again."""
         async with self._lock:
             self.used_at = time.monotonic()
@@ -164,7 +164,7 @@ class Room:
                     self._answers.popitem(last=False)
             self._go_on()
 
-    def _set_client(self, client: Client, request: AnyRequest) -> None:
+    def _set_client(self, client: Client, request: TableRequest) -> None:
         """What a message changes of its own connection only, also when it is a repeated one."""
         match request:
             case Mute():
@@ -173,14 +173,14 @@ class Room:
                 client.language = request.language
                 client.seen = None
 
-    async def _carry_out_now(self, client: Client, request: AnyRequest) -> None:
+    async def _carry_out_now(self, client: Client, request: TableRequest) -> None:
         """Carry out a message; once more where the table had changed in the store."""
         try:
             await self._carry_out(client, request)
         except StoreConflict:
             await self._carry_out(client, request)
 
-    async def _carry_out(self, client: Client, request: AnyRequest) -> None:
+    async def _carry_out(self, client: Client, request: TableRequest) -> None:
         """Carry out a message; an error says why not."""
         await self._make_sure()
         if isinstance(request, Ping | Mute | Speak):
@@ -255,7 +255,7 @@ class Room:
         gone = self._absent.get(person, self._read_at)
         return time.monotonic() - gone >= self.hall.settings.absent_after
 
-    def refusal(self, client: Client, request: AnyRequest, error: ThandarError) -> RefusedReply:
+    def refusal(self, client: Client, request: TableRequest, error: ThandarError) -> RefusedReply:
         """Why nothing happened, with what was missed where that is the reason."""
         t = texts(client.language)
         text = t.error(error)

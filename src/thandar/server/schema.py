@@ -19,7 +19,17 @@ from thandar.server import protocol, setup
 from thandar.server.decks import Decks
 from thandar.server.gallery import CardFacts, PageTexts
 from thandar.server.hindsight import AnalysisSoFar
-from thandar.server.http import Again, Claim, Fault, Known, Me, NewPerson, Pass
+from thandar.server.http import (
+    Again,
+    Claim,
+    Fault,
+    Known,
+    LookOpened,
+    Me,
+    NewLook,
+    NewPerson,
+    Pass,
+)
 from thandar.server.protocol import AnyReply, AnyRequest
 from thandar.server.replays import Replay
 from thandar.server.reviews import Review, Score
@@ -65,6 +75,7 @@ CALLS = {
     "GET /api/games/{code}/record": Call(False, None, 200, str),
     "POST /api/games/{code}/again": Call(True, Again, 201, TableSummary),
     "GET /api/games/{code}/others": Call(False, None, 200, list[Score]),
+    "POST /api/games/{code}/looks": Call(True, NewLook, 201, LookOpened),
 }
 
 

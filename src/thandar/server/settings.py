@@ -36,6 +36,13 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     analysis_time: float = 900.0  # for a game
     analysis_queue: int = 20  # games that may wait for the one that is gone through
 
+    looks: int = 200  # finished games that people look at together, at once
+    looks_per_person: int = 3  # that somebody has opened
+    lookers: int = 20  # sockets for each
+    look_moves: int = 300  # that may be played out from a moment
+    look_kept: float = 900.0  # when nobody looks any more
+    lead_kept: float = 5.0  # for somebody whose line broke
+
     message_size: int = 2048
     messages_per_second: float = 10.0
     message_burst: int = 30

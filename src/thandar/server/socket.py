@@ -2,25 +2,28 @@
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from thandar.errors import ThandarError
 from thandar.server.allowance import Allowance
+from thandar.server.audience import Client
 from thandar.server.hall import Hall
 from thandar.server.protocol import (
-    AnyRequest,
     Bye,
     Hello,
+    LookRequest,
     MessageId,
     RefusedReply,
+    TableRequest,
     encode,
     facts,
 )
 from thandar.server.refused import Refused
-from thandar.server.room import Room
 from thandar.server.storage import PersonRow
 from thandar.server.telling import texts
 
@@ -28,7 +31,29 @@ LAST_WORD = 1.0  # seconds for the last word to somebody who reads slowly
 # Why a socket is closed, as the number that the protocol of sockets has for it.
 NORMAL, AWAY, NOT_ALLOWED, BUSY = 1000, 1001, 1008, 1013
 
-decoder: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
+
+class Place(Protocol):
+    """Where a socket leads: a room, or a finished game that several people look at."""
+
+    async def join(self, client: Client, hello: Hello) -> None:
+        """A client is here; it is told all it may know, or an error says why it is not let in."""
+
+    async def handle(self, client: Client, request: Any) -> None:
+        """Carry out a message, or say why not."""
+
+    def leave(self, client: Client) -> None:
+        """A client is gone."""
+
+
+class Way(NamedTuple):
+    """What may be said in places of a kind, and how one is found."""
+
+    decoder: msgspec.json.Decoder[Any]
+    find: Callable[[Hall, str], Awaitable[Place]]
+
+
+TO_TABLES = Way(msgspec.json.Decoder(TableRequest), lambda hall, code: hall.room(code))
+TO_LOOKS = Way(msgspec.json.Decoder(LookRequest), lambda hall, id: hall.looks.find(id))
 
 
 class Called(msgspec.Struct):
@@ -50,10 +75,13 @@ def id_of(message: str | bytes) -> str:
 
 
 class Socket:
-    """A client of a room."""
+    """A client of a room, or of a game that is looked at."""
 
-    def __init__(self, hall: Hall, websocket: WebSocket, of_address: Allowance) -> None:
+    def __init__(
+        self, hall: Hall, websocket: WebSocket, of_address: Allowance, way: Way = TO_TABLES
+    ) -> None:
         self.hall = hall
+        self._way = way
         self.person: PersonRow | None = None
         self.language = "en"
         self.muted = False
@@ -135,22 +163,22 @@ class Socket:
 
     async def _receive_on(self, code: str) -> None:
         """Carry out what comes until the end of it."""
-        room: Room | None = None
+        place: Place | None = None
         try:
-            room = await self._come_in(code)
-            while room is not None and not self._ending:
+            place = await self._come_in(code)
+            while place is not None and not self._ending:
                 request = await self._receive()
                 if request is not None:
                     began = time.perf_counter()
-                    await room.handle(self, request)
+                    await place.handle(self, request)
                     self.hall.metrics.handled.note(time.perf_counter() - began)
         except WebSocketDisconnect:
             pass
         finally:
-            if room is not None:
-                room.leave(self)
+            if place is not None:
+                place.leave(self)
 
-    async def _come_in(self, code: str) -> Room | None:
+    async def _come_in(self, code: str) -> Place | None:
         """The first message: who it is and which table."""
         try:
             hello = await asyncio.wait_for(self._receive(), self.hall.settings.hello_within)
@@ -166,16 +194,16 @@ class Socket:
                 self.person = await self.hall.people.of_token(hello.token)
                 if self.person.program:
                     self._allowance.burst = self.hall.settings.program_burst
-            room = await self.hall.room(code)
-            await room.join(self, hello)
-            return room
+            place = await self._way.find(self.hall, code)
+            await place.join(self, hello)
+            return place
         except ThandarError as error:
             self._refuse(hello.id, error)
             self.say_bye(Refused("not_let_in"), None, NOT_ALLOWED)
             await self._drained()
             return None
 
-    async def _receive(self) -> AnyRequest | None:
+    async def _receive(self) -> Any:
         """The next message; one that is none is answered at once."""
         self._receiving = True
         await self._of_address.repaid()  # many behind one address only slow each other down
@@ -193,7 +221,7 @@ class Socket:
             raise WebSocketDisconnect(NOT_ALLOWED)
         message = text if text is not None else received.get("bytes") or b""
         try:
-            return decoder.decode(message)
+            return self._way.decoder.decode(message)
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
             self._refuse(id_of(message), Refused("bad_message", why=str(error)[:200]))
             return None

@@ -8,7 +8,6 @@ from thandar.table import cardtext
 from thandar.table.marks import mark, plain
 from thandar.table.sitting import Sitting
 
-
 # What speaks to the player, and is said otherwise to those who look on.
 TO_PLAYER = ("thins.now", "thins.later", "draws.now", "heals.now")
 

@@ -5,7 +5,7 @@
  * gives the first answer again, so that nothing ever happens twice.
  */
 
-import type { AdviceReply, Answer, Bye, ClientMessage, Language, RefusedReply, ServerMessage, Welcome } from "../protocol";
+import type { AdviceReply, Answer, Bye, ClientMessage, Language, LookWelcome, RefusedReply, ServerMessage, Welcome } from "../protocol";
 
 export type Line = "connecting" | "open" | "lost" | "closed";
 export type Reply = AdviceReply | Answer | RefusedReply;
@@ -13,13 +13,16 @@ type Each<T> = T extends unknown ? Omit<T, "id"> : never;
 /** A message as it is asked for; its id is the socket's business. */
 export type Request = Each<Exclude<ClientMessage, { type: "hello" }>>;
 
-export interface Listener {
+/** The answer to our hello: of a table, or of a finished game that several people look at. */
+type AnyWelcome = Welcome | LookWelcome;
+
+export interface Listener<W extends AnyWelcome = Welcome> {
   /** Whether the line is up. */
   lineIs(line: Line): void;
   /** What came, besides answers. */
-  heard(message: Exclude<ServerMessage, Reply | Welcome>): void;
+  heard(message: Exclude<ServerMessage, Reply | AnyWelcome>): void;
   /** The server lets us in, for the first time or again. */
-  welcomed(welcome: Welcome): void;
+  welcomed(welcome: W): void;
   /** The server does not let us in, and will not. */
   turnedAway(why: RefusedReply | Bye): void;
   /** The last version that is known here, for coming back. */
@@ -36,7 +39,7 @@ const LONGEST_WAIT = 5000;
 const SILENCE = 15000; // then ask whether anybody is there
 const PATIENCE = 5000; // for the answer to that
 
-export class TableSocket {
+export class TableSocket<W extends AnyWelcome = Welcome> {
   readonly #prefix = crypto.getRandomValues(new Uint32Array(2)).join("-");
   #number = 0;
   #socket: WebSocket | null = null;
@@ -50,7 +53,7 @@ export class TableSocket {
     private readonly url: string,
     private readonly token: string | null,
     public language: Language,
-    private readonly listener: Listener,
+    private readonly listener: Listener<W>,
   ) {
     addEventListener("online", this.#now);
     document.addEventListener("visibilitychange", this.#seen);
@@ -107,10 +110,11 @@ export class TableSocket {
   #hear(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
+      case "look_welcome":
         this.#hello = "welcomed";
         this.#wait = FIRST_WAIT;
         this.listener.lineIs("open");
-        this.listener.welcomed(message);
+        this.listener.welcomed(message as W); // a place has one kind of welcome
         for (const { text } of this.#waiting.values()) this.#socket?.send(text);
         break;
       case "answer":
@@ -184,6 +188,15 @@ export class TableSocket {
 
 /** Where the socket of a table is. */
 export function socketUrl(code: string): string {
+  return socketOf("tables", code);
+}
+
+/** Where the socket of a game is that several people look at. */
+export function lookUrl(id: string): string {
+  return socketOf("looks", id);
+}
+
+function socketOf(place: string, name: string): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(code)}/socket`;
+  return `${scheme}//${location.host}/api/${place}/${encodeURIComponent(name)}/socket`;
 }

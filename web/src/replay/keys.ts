@@ -18,7 +18,7 @@ const KEYS: Record<string, (model: ReplayModel) => void> = {
 export function press(event: KeyboardEvent, model: ReplayModel): void {
   const act = KEYS[event.key];
   const target = event.target instanceof Element ? event.target : null;
-  if (act === undefined || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (act === undefined || model.trial !== null || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (target?.closest("input, textarea, select, [role='log']") || (event.key === " " && target?.closest("button, a, summary"))) return;
   event.preventDefault();
   act(model);

@@ -1,12 +1,14 @@
 /** A finished game on the board: which moment is shown, and through whose eyes. */
 
+import { tick } from "svelte";
 import { troubleWords } from "../home/words";
 import { Stage } from "../motion/stage.svelte";
 import { call } from "../net/call";
-import type { LogLine, NoteReply, Option, SeatState, Sight, TableSummary } from "../protocol";
+import type { LogLine, LookState, NoteReply, Option, SeatState, Sight, TableSummary, Trial } from "../protocol";
 import { seatsOf, seatsOfPerson } from "../review/seats";
 import type { Speed } from "../state/settings.svelte";
 import type { Seen } from "../table/context";
+import type { LookModel } from "../together/look.svelte";
 import type { Moment, Through } from "./address";
 import { Told, type Turn } from "./told";
 
@@ -23,13 +25,19 @@ export class ReplayModel implements Seen {
   readonly stage = new Stage(() => this.speed);
   readonly mine: number[];
   readonly table: { seats: SeatState[] };
-  // Nothing can be done in a game that is over.
-  readonly sight: Sight | null = null;
-  readonly options: Option[] = [];
   readonly covered = false;
-  readonly version = null;
   readonly notes: NoteReply[] = [];
-
+  /** Those with whom it is looked at. */
+  together = $state.raw<LookModel | null>(null);
+  /** What is played out from a moment, on a copy. */
+  trial = $state.raw<Trial | null>(null);
+  /** Of several seats that must choose in what is played out, the one that is looked at. */
+  chosen = $state.raw<number | null>(null);
+  /** Whether the moment is where it was to be, and nothing is on its way. */
+  settled = $state(false);
+  #under = 0;
+  #queue: Promise<void> = Promise.resolve();
+  #trialLog = $state.raw<LogLine[]>([]);
   #told = $state.raw<Told | null>(null);
   #asked = new Map<string, Promise<Told>>();
 
@@ -43,7 +51,22 @@ export class ReplayModel implements Seen {
 
   // --- what is seen
 
+  /** What a seat sees that must choose in what is played out; nothing can be done in a game that is over. */
+  get sight(): Sight | null {
+    const sights = this.trial?.sights ?? [];
+    return sights.find(({ seat }) => seat === this.chosen) ?? sights[0] ?? null;
+  }
+
+  get options(): Option[] {
+    return this.together?.leads ? (this.sight?.options ?? []) : [];
+  }
+
+  get version(): number | null {
+    return this.trial === null ? null : (this.together?.state?.version ?? null);
+  }
+
   get seat(): number | null {
+    if (this.sight !== null) return this.sight.seat;
     if (this.through === "watch") return null;
     return this.through === "open" ? this.#home : this.through;
   }
@@ -62,10 +85,14 @@ export class ReplayModel implements Seen {
   }
 
   get log(): LogLine[] {
-    return this.#told?.log ?? [];
+    const played = this.#told?.log ?? [];
+    if (this.trial === null) return played;
+    const { begun } = this.trial;
+    return [...played.filter(({ move }) => move <= begun), ...this.#trialLog];
   }
 
   get hands(): Record<number, string[]> | null {
+    if (this.sight !== null) return this.sight.hands;
     if (this.through !== "open") return null;
     return Object.fromEntries(this.stage.view?.seats.map(({ seat, hand }) => [seat, hand]) ?? []);
   }
@@ -86,9 +113,60 @@ export class ReplayModel implements Seen {
   async show({ made, turn, through }: Moment): Promise<void> {
     const wanted = through ?? this.mine[0] ?? "open";
     const seats = this.table.seats.length;
-    await this.look(typeof wanted === "number" && wanted > seats ? "open" : wanted);
-    const began = turn === null ? undefined : this.turns.find((one) => one.turn === turn);
-    this.goTo(began?.made ?? made ?? 0);
+    await this.#underway(async () => {
+      await this.look(typeof wanted === "number" && wanted > seats ? "open" : wanted);
+      const began = turn === null ? undefined : this.turns.find((one) => one.turn === turn);
+      this.goTo(began?.made ?? made ?? 0);
+    });
+  }
+
+  /** Show what whoever leads shows: the next move is seen as it is made. */
+  async follow({ made, through }: LookState): Promise<void> {
+    await this.#underway(async () => {
+      if (through !== this.through || this.#told === null) await this.look(through);
+      this.playing = false;
+      if (made === this.at + 1) this.next();
+      else if (made !== this.at) this.goTo(made);
+    });
+  }
+
+  /** Show what is played out, or the game as it was played. */
+  try(trial: Trial | null): void {
+    const before = this.sight?.seat;
+    const was = this.trial;
+    this.trial = trial;
+    const sight = this.sight;
+    if (trial === null || sight === null) {
+      this.#trialLog = [];
+      if (was !== null) this.#set(this.at);
+      return;
+    }
+    this.playing = false;
+    this.#trialLog = sight.whole ? sight.log : [...this.#trialLog.filter(({ move }) => move <= sight.first), ...sight.log];
+    const goesOn = was !== null && !sight.whole && before === sight.seat && this.stage.made === sight.first;
+    if (goesOn) this.stage.play(sight);
+    else this.stage.set(sight.view, sight.made);
+  }
+
+  /** Of several seats that must choose, look at another one. */
+  sitAt(seat: number): void {
+    this.chosen = seat;
+    const sight = this.sight;
+    if (sight !== null) this.stage.set(sight.view, sight.made);
+  }
+
+  /** One after the other; until all is done, nothing counts as a step of whoever looks. */
+  #underway(act: () => Promise<void>): Promise<void> {
+    this.#under += 1;
+    this.settled = false;
+    this.#queue = this.#queue
+      .then(act)
+      .then(tick)
+      .then(() => {
+        this.#under -= 1;
+        this.settled = this.#under === 0;
+      });
+    return this.#queue;
   }
 
   /** See the same moment through other eyes. */
@@ -133,7 +211,17 @@ export class ReplayModel implements Seen {
     else this.goTo(this.turns.findLast((turn) => turn.made < at)?.made ?? 0);
   }
 
-  async choose(): Promise<void> {}
+  async choose(option: Option, amount?: number): Promise<void> {
+    const sight = this.sight;
+    this.stage.finish();
+    if (sight !== null) await this.together?.choose(sight, option, amount);
+  }
+
+  async undo(): Promise<void> {
+    const sight = this.sight;
+    this.stage.finish();
+    if (sight !== null) await this.together?.undo(sight);
+  }
 
   close(): void {
     this.playing = false;

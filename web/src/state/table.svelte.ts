@@ -221,7 +221,7 @@ export class TableModel implements Listener, Seen {
     void this.#sitDown();
   }
 
-  heard(message: Exclude<ServerMessage, { type: "advice" | "answer" | "refused" | "welcome" }>): void {
+  heard(message: Exclude<ServerMessage, { type: "advice" | "answer" | "refused" | "welcome" | "look_welcome" }>): void {
     switch (message.type) {
       case "update":
         this.#know(message.table, message.seats);

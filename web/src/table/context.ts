@@ -33,6 +33,7 @@ export interface Seen {
   /** What a bot advises; nobody is advised about a game that is over. */
   readonly hint?: Hint;
   choose(option: Option, amount?: number): Promise<void>;
+  undo?(): Promise<void>;
   /** Say which card of the market row one wants of the team's gold; none: no more. */
   want?(slot: number | null): Promise<void>;
 }

@@ -37,10 +37,12 @@ def test_a_mistake_is_told_with_why_the_other_move_is_better(language: str, word
 
 def test_nobody_who_looks_on_is_spoken_to_as_the_player() -> None:
     facts = [
-        Fact(name, 0, "", 2, later) for name in ("thins", "draws", "heals") for later in (0, 1)
+        *(Fact("thins", later=later) for later in (False, True)),
+        *(Fact("draws", 0, "", 2, later) for later in (False, True)),
+        *(Fact("heals", 0, "", 2, later) for later in (False, True)),
     ]
     for language, yours in (("en", "you"), ("fr", "vous"), ("es", " te ")):
-        said = told(language, [fact._replace(later=bool(fact.later)) for fact in facts])
+        said = told(language, facts)
         assert yours not in said
 
 

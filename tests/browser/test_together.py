@@ -1,0 +1,160 @@
+"""Two people look at a finished game in two browsers: one leads, the other follows, and what if."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from browser import chromium
+from browser.conftest import Axe, OpenPage
+from browser.playing import browser_of
+from browser.test_afterwards import over
+from serving import Player, Served
+
+SIZES = [(1440, 900), (390, 844)]
+
+
+def at(page: Page, made: int) -> None:
+    """The page shows the game after so many moves."""
+    expect(page.locator(f".board[data-made='{made}']")).to_be_visible()
+
+
+def bar(page: Page) -> Locator:
+    """Where it is said who looks."""
+    return page.locator("section.together")
+
+
+def more(page: Page) -> None:
+    """What is folded away where there is little room."""
+    folded = page.locator(".steps .more")
+    if folded.is_visible() and folded.get_attribute("aria-expanded") == "false":
+        folded.click()
+
+
+def led(
+    open_page: OpenPage, served: Served, size: tuple[int, int]
+) -> tuple[Page, Page, Player, Player]:
+    """The pages of Ann, who leads, and Ben, who follows, at the first move of their game."""
+    code, ann, ben = over(served)
+    how = {"reduced": True, "size": size}
+    first = open_page(
+        f"/games/{code}#replay-1-1", storage_state=browser_of(ann, served.url), **how
+    )
+    at(first, 1)
+    more(first)
+    first.get_by_role("button", name="Look together").click()
+    expect(bar(first)).to_contain_text("You lead")
+    bar(first).get_by_role("button", name="Invite").click()
+    link = first.get_by_role("textbox", name="Link to look together").input_value()
+    assert link.startswith(f"{served.url}/games/{code}#together-")
+    expect(first.get_by_role("img", name="The link as a picture")).to_be_visible()
+    bar(first).get_by_role("button", name="Invite").click()
+    second = open_page("/", storage_state=browser_of(ben, served.url), **how)
+    second.goto(link)
+    expect(bar(second)).to_contain_text("Ann leads, you follow.")
+    expect(bar(first).get_by_role("listitem")).to_have_count(2)
+    at(second, 1)
+    return first, second, ann, ben
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_one_leads_and_the_other_follows_or_looks_around(
+    open_page: OpenPage, served: Served, axe: Axe, size: tuple[int, int]
+) -> None:
+    ann, ben, *_ = led(open_page, served, size)
+    ann.get_by_role("button", name="Next move").click()
+    at(ben, 2)
+    ann.get_by_role("button", name="One turn back").click()
+    at(ben, 1)
+    more(ann)
+    ann.get_by_label("Seen by").select_option("open")
+    expect(ben.get_by_label("Seen by")).to_have_value("open")
+    ben.get_by_role("button", name="One move back").click()
+    at(ben, 0)
+    expect(bar(ben)).to_contain_text("You look around by yourself.")
+    ann.keyboard.press("End")
+    at(ann, 3)
+    at(ben, 0)
+    bar(ben).get_by_role("button", name="Follow again").click()
+    at(ben, 3)
+    for page in (ann, ben):
+        assert axe(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    # A turning point or any other address that whoever leads goes to is shown, too.
+    ann.evaluate("location.hash = '#replay-2-2'")
+    at(ben, 2)
+    expect(ben.get_by_label("Seen by")).to_have_value("2")
+
+
+def test_the_lead_is_asked_for_handed_over_and_passes_on(
+    open_page: OpenPage, served: Served
+) -> None:
+    ann, ben, *_ = led(open_page, served, (1440, 900))
+    bar(ben).get_by_role("button", name="Ask for the lead").click()
+    expect(bar(ann)).to_contain_text("Ben would like to lead.")
+    bar(ann).get_by_role("button", name="Hand the lead over").click()
+    expect(bar(ben)).to_contain_text("You lead")
+    ben.keyboard.press("ArrowRight")
+    at(ann, 2)
+    bar(ben).get_by_role("button", name="Look alone").click()
+    expect(bar(ann)).to_contain_text("You lead", timeout=20_000)
+    ann.keyboard.press("ArrowLeft")
+    at(ann, 1)
+    at(ben, 2)
+    ann.reload()  # whoever comes back looks on
+    expect(bar(ann)).to_contain_text("You lead")
+    at(ann, 1)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_if_is_played_out_by_hand_and_taken_back(
+    open_page: OpenPage, served: Served, axe: Axe, size: tuple[int, int]
+) -> None:
+    ann, ben, *_ = led(open_page, served, size)
+    bar(ann).get_by_role("button", name="What if").click()
+    for page in (ann, ben):
+        expect(page.get_by_role("region", name="What if")).to_contain_text("after move 1")
+    expect(ben.locator("[data-key='a']")).to_have_count(0)  # whoever follows only looks on
+    ann.locator("[data-key='a']").click()
+    at(ben, 6)
+    expect(ben.get_by_role("region", name="What if")).to_contain_text("5 moves tried")
+    expect(ben.locator(".mine .hand .card")).to_have_count(0)
+    for page in (ann, ben):
+        assert axe(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    whatif = ann.get_by_role("region", name="What if")
+    whatif.get_by_role("button", name="One move back").click()
+    at(ben, 1)
+    whatif.get_by_role("button", name="Computer, move").click()
+    at(ben, 2)
+    whatif.get_by_role("button", name="Back to the game").click()
+    for page in (ann, ben):
+        expect(page.get_by_role("region", name="What if")).to_have_count(0)
+        at(page, 1)
+
+
+def test_after_a_restart_it_is_over_and_the_replay_stays(
+    browser: Browser, tmp_path: Path
+) -> None:
+    if problem := chromium.missing():
+        pytest.skip(problem)
+    with Served(tmp_path / "tables.db", page=chromium.PAGE) as served:
+        code, ann, _ben = over(served)
+        kept = browser_of(ann, served.url)
+        context = chromium.visitor(browser, served.url, storage_state=kept, reduced=True)
+        with context as visitor:
+            page = visitor.new_page()
+            page.goto(f"/games/{code}#replay-1-1")
+            page.get_by_role("button", name="Look together").click()
+            expect(bar(page)).to_contain_text("You lead")
+            port = served.port
+            served.stop()
+            expect(bar(page)).to_contain_text("Connection lost")
+            with Served(tmp_path / "tables.db", port=port, page=chromium.PAGE):
+                expect(bar(page)).to_contain_text("Looking together is over", timeout=20_000)
+                at(page, 1)
+                page.keyboard.press("ArrowRight")
+                at(page, 2)
+                bar(page).get_by_role("button", name="Close").click()
+                page.get_by_role("button", name="Look together").click()
+                expect(bar(page)).to_contain_text("You lead")
