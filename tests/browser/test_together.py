@@ -37,9 +37,7 @@ def led(
     """The pages of Ann, who leads, and Ben, who follows, at the first move of their game."""
     code, ann, ben = over(served)
     how = {"reduced": True, "size": size}
-    first = open_page(
-        f"/games/{code}#replay-1-1", storage_state=browser_of(ann, served.url), **how
-    )
+    first = open_page(f"/games/{code}#replay-1-1", storage_state=browser_of(ann, served.url), **how)
     at(first, 1)
     more(first)
     first.get_by_role("button", name="Look together").click()
@@ -80,10 +78,17 @@ def test_one_leads_and_the_other_follows_or_looks_around(
     for page in (ann, ben):
         assert axe(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    # A turning point or any other address that whoever leads goes to is shown, too.
-    ann.evaluate("location.hash = '#replay-2-2'")
-    at(ben, 2)
+    # Whoever leads may look back at the game meanwhile, and whatever they choose there is shown.
+    ann.evaluate("location.hash = '#replay-1-2'")
+    at(ben, 1)
     expect(ben.get_by_label("Seen by")).to_have_value("2")
+    ann.get_by_role("link", name="Look back").click()
+    expect(bar(ann)).to_contain_text("You lead")
+    ann.get_by_role("link", name="To the replay").click()
+    at(ann, 1)
+    ann.get_by_role("link", name="Look back").click()
+    ann.get_by_role("link", name="Watch turn 3").click()
+    at(ben, 2)
 
 
 def test_the_lead_is_asked_for_handed_over_and_passes_on(
@@ -133,9 +138,7 @@ def test_what_if_is_played_out_by_hand_and_taken_back(
         at(page, 1)
 
 
-def test_after_a_restart_it_is_over_and_the_replay_stays(
-    browser: Browser, tmp_path: Path
-) -> None:
+def test_after_a_restart_it_is_over_and_the_replay_stays(browser: Browser, tmp_path: Path) -> None:
     if problem := chromium.missing():
         pytest.skip(problem)
     with Served(tmp_path / "tables.db", page=chromium.PAGE) as served:

@@ -259,8 +259,22 @@ def test_so_many_looks_and_lookers_and_no_more(tmp_path: Path) -> None:
     with Served(tmp_path / "most.db", looks=2, looks_per_person=1, lookers=2) as served:
         code, ann, ben = given_up(served)
         id = opened(served, code, ann)
-        assert opened(served, code, ann) == id  # whoever asks again goes on
-        ann.look(id)
+        assert opened(served, code, ann, made=2) == id  # nobody looks yet: at another moment
+        assert ann.look(id)["look"]["made"] == 2
+        done(ann.say("what_if"))
+        assert seen(ann)["trial"]
+        ann.close()
+        until = time.monotonic() + 20
+        while ann.look(opened(served, code, ann, made=2))["look"]["trial"]:
+            assert time.monotonic() < until  # the server has yet to notice that she went
+            ann.close()
+        dave = served.player("Dave")
+        dave.look(id)
+        assert seen(ann)["trial"] is None  # nothing is left of what was tried before
+        dave.close()
+        seen(ann)
+        assert opened(served, code, ann, made=1) == id  # whoever asks again goes on
+        assert ann.look(id)["look"]["made"] == 2
         ben.look(id)
         refused(served.player("Cleo").look(id), "look_full")
         other, *_ = given_up(served)

@@ -59,9 +59,9 @@ class Stranger:
         VALID.check(found, described["answer"])
         return found
 
-    def join(self, code: str) -> Message:
-        """Come to a table; the welcome, or why not."""
-        where = f"{self.url.replace('http', 'ws', 1)}/api/tables/{code}/socket"
+    def join(self, code: str, place: str = "tables") -> Message:
+        """Come to a table, or where a game is looked at; the welcome, or why not."""
+        where = f"{self.url.replace('http', 'ws', 1)}/api/{place}/{code}/socket"
         self._socket = self._open.enter_context(connect(where, max_queue=None, open_timeout=20))
         told = self.say("hello", token=self.token)
         if told["type"] == "welcome":
@@ -211,6 +211,7 @@ def test_every_message_and_every_call_is_as_described(served: Served) -> None:
     ben.done("resign", seat=2)
     ann.done("rematch")
     after_the_game(ann, code)
+    look_together(ann, ben, code)
     watching.token = "nobody's"
     assert watching.join(code)["code"] == "bad_token"
     assert watching.hear()["type"] == "bye"
@@ -255,6 +256,21 @@ def during_the_game(ann: Stranger, ben: Stranger) -> None:
     ben.done("say", text="Hello, Ann!")
     ben.done("mute", on=True)
     ben.done("speak", language="fr")
+
+
+def look_together(ann: Stranger, ben: Stranger, code: str) -> None:
+    """Look at a finished game with somebody else, and try something out."""
+    look = ann.call("POST /api/games/{code}/looks", {"made": 0, "through": "open"}, code)["look"]
+    for stranger in (ann, ben):
+        stranger.join(look, "looks")
+    ben.done("ask_lead")
+    ann.done("show", made=0, through=1)
+    version = ann.done("what_if")["version"]
+    version = ann.done("bot_move", seat=1, version=version)["version"]
+    ann.done("undo", seat=1, version=version)
+    known = ben.call("GET /api/me")["person"]
+    ann.done("give_lead", person=known)
+    assert ann.say("what_if")["code"] == "not_leading"
 
 
 def after_the_game(ann: Stranger, code: str) -> None:

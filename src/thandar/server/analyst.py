@@ -11,10 +11,11 @@ import msgspec
 from msgspec import Struct
 
 from thandar.bots import Fact
+from thandar.bots.advice import FactName
 from thandar.review.analysis import Analysis, analyse
 
 NICENESS = 15  # those who play come first
-PlainFact = tuple[str, int, str, int, bool]
+PlainFact = tuple[FactName, int, str, int, bool]
 
 
 class Report(Struct, omit_defaults=True):

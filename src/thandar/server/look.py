@@ -224,7 +224,7 @@ class Look:
         if isinstance(through, int) and through > seats:
             raise Refused("no_seat", seat=through, most=seats)
         self._made, self._through = made, through
-        self._tried = None
+        self._tried, self._trials = None, {}
         self._version += 1
 
     def _check_leading(self, person: PersonRow) -> None:

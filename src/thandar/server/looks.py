@@ -28,13 +28,15 @@ class Looks:
         return sum(len(look.clients) for look in self.all.values())
 
     async def open(self, table: Table, person: PersonRow, made: int, through: Through) -> Look:
-        """Begin to look at a finished game with others; whoever has begun already goes on."""
+        """Begin to look at a finished game with others; where some do so already, it goes on."""
         settings = self._hall.settings
         look = Look(self._hall, new_token(), table, person)
         look.show(made, through)
         mine = [one for one in self.all.values() if one.opened_by == person.id]
         same = next((one for one in mine if one.code == table.code), None)
         if same is not None:
+            if not same.clients:
+                same.show(made, through)
             return same
         if len(mine) >= settings.looks_per_person:
             self._make_room(mine, Refused("too_many_looks", most=settings.looks_per_person))
