@@ -105,9 +105,16 @@ def test_what_the_computer_thinks_comes_while_one_looks_and_leads_to_the_replay(
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= size[0]
     code = scene.path.rpartition("/")[2]
-    told = served.call("GET", f"/api/games/{code}/analysis")["analysis"]["moments"]
+    analysis = served.call("GET", f"/api/games/{code}/analysis")["analysis"]
+    told = analysis["moments"]
     points = page.get_by_role("region", name="Turning points").get_by_role("listitem")
     expect(points).to_have_count(len(told))
+    judged = {one["made"]: one for one in analysis["decisions"]}
+    for k, one in enumerate(told):
+        found = judged.get(one["made"], {}) if one["kind"] == "mistake" else {}
+        if found.get("why"):
+            because = f"{found['best_label']}, because it {found['why']}"
+            expect(points.nth(k)).to_contain_text(because)
     last = told[-1]
     points.last.get_by_role("link").click()
     page.wait_for_url(f"**/games/{code}#replay-{last['made']}-{last['seat']}")

@@ -179,6 +179,22 @@ def test_whoever_comes_late_sees_all_that_was_played_out_in_their_language(serve
     assert "fin du tour" in {one["label"] for one in sight["options"]}
 
 
+def test_in_a_shared_turn_there_is_a_sight_for_each_seat_that_may_move(served: Served) -> None:
+    people = seated(served, "Ann", "Ben", "Cleo", "Dan", format="hydra")
+    code = people[0].now["table"]["code"]
+    done(people[0].say("resign", seat=1))
+    ann = people[0]
+    ann.look(opened(served, code, ann))
+    done(ann.say("what_if"))
+    look = seen(ann)
+    assert [one["seat"] for one in look["trial"]["sights"]] == [1, 2]
+    done(tries(ann, look, ["2: end"], seat=2))
+    look = seen(ann)
+    assert [one["seat"] for one in look["trial"]["sights"]] == [1]
+    done(tries(ann, look, ["1: end"]))
+    assert [one["seat"] for one in seen(ann)["trial"]["sights"]] == [3, 4]
+
+
 def test_illegal_stale_and_too_many_moves_are_refused(tmp_path: Path) -> None:
     with Served(tmp_path / "few.db", look_moves=1) as served:
         code, ann, _ = given_up(served)
