@@ -203,6 +203,21 @@ def test_what_two_networks_share_is_taken_over() -> None:
         assert torch.allclose(*values, atol=1e-5)
 
 
+def test_what_moved_the_policy_before_it_learns_is_no_part_of_its_step(tmp_path: Path) -> None:
+    settings = Settings(rate=0.0, last_rate=0.0, **TINY)  # type: ignore[arg-type]
+    training = Training(settings, tmp_path, None, lambda line: None)
+    try:
+        training.play()
+    finally:
+        training.workers.close()
+    learner = training.learner
+    assert abs(learner.learn(training.played)["late"]) < 1e-5
+    torch.nn.init.normal_(learner.network.policy.bias, std=1.0)  # the round before is learned from
+    figures = learner.learn(training.played)
+    assert figures["late"] > 0.01
+    assert abs(figures["shift"]) < 1e-5
+
+
 def test_league_and_rated_games_have_their_line_ups() -> None:
     found = casts(Settings(games=100, league=0.2, rated=0.05))
     assert [cast.group.games for cast in found] == [75, 20, 5]
@@ -217,7 +232,7 @@ def test_teams_play_together_in_line_ups() -> None:
     assert hydra[2].group.lineups[0] == [0, 0, "baseline", "baseline"]
     four = casts(Settings(kinds=(kinds["four"],), games=100))
     assert [cast.role for cast in four] == [ITSELF, LEAGUE, COMPANY, RATED]
-    assert [cast.group.games for cast in four] == [65, 12, 20, 3]
+    assert [cast.group.games for cast in four] == [60, 12, 25, 3]
     for among_bots in four[2:]:
         assert among_bots.group.lineups[1] == ["baseline", 0, "baseline", "baseline"]
 

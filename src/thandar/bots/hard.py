@@ -16,7 +16,7 @@ PLAYOUTS: Final = 60  # of a decision: a turn against a boss takes half a second
 
 @final
 class HardBot(Bot):
-    """Plays as `net` where there are two sides and its network knows the table, else `planner`."""
+    """Plays as `net` where its network knows the table, else as `planner`."""
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
@@ -29,6 +29,6 @@ class HardBot(Bot):
 
     def pick(self, view: SeatView) -> i64:
         """The move it makes."""
-        if view.two_sides() and self.net.brain.knows(view._state):
+        if self.net.brain.knows(view._state):
             return self.net.pick(view)
         return self.planner.pick(view)

@@ -171,11 +171,9 @@ class PlannerBot(Bot):
     # --- which moves to try
 
     def knowing(self, view: SeatView) -> Brain | None:
-        """The network, where it knows the table and is worth it: not among more than two sides."""
+        """The network, where it knows the table."""
         mind = self.brain
-        if mind is None or not view.two_sides() or not mind.knows(view.sample(self.chance)):
-            return None
-        return mind
+        return mind if mind is not None and mind.knows(view.sample(self.chance)) else None
 
     def find(self, view: SeatView) -> Brain | None:
         """Begin a contest of the moves worth a thought; the network that knows such tables."""

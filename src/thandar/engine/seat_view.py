@@ -166,15 +166,6 @@ class SeatView:
         """Mask of the seats on this one's team, itself included."""
         return self._field(self.me, at.TEAM)
 
-    def two_sides(self) -> bool:
-        """Whether all others who are not on this seat's team are one team."""
-        everybody: i64 = (1 << self.seats()) - 1
-        foes = everybody & ~self.team()
-        foe: i64 = 0
-        while foes >> foe and not foes >> foe & 1:
-            foe += 1
-        return foes == 0 or self._field(foe, at.TEAM) == foes
-
     def reach(self) -> i64:
         """Mask of the seats that this one may target."""
         return self._field(self.me, at.REACH)

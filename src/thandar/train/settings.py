@@ -34,7 +34,7 @@ class Settings:
     games: int = 512
     steps: int = 64  # decisions of each game in a round
     league: float = 0.12  # share of the games against former selves
-    company: float = 0.2  # share of those with `baseline`, where there are more than two sides
+    company: float = 0.25  # share of those with `baseline`, where there are more than two sides
     rated: float = 0.03  # share of the games against a bot from which nothing is learned
     # the network
     width: int = 640
