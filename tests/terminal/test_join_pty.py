@@ -211,3 +211,28 @@ def test_a_client_ends_when_its_terminal_is_gone(served: Served, tmp_path: Path)
     os.close(ann.handle)
     _, status = os.waitpid(ann.pid, 0)
     assert os.waitstatus_to_exitcode(status) != 0
+
+
+def test_who_plays_with_bots_is_advised(served: Served, tmp_path: Path) -> None:
+    new = ("--server", served.url, "--new", "free-for-all", "--seats", "you,bot", "--name", "Ann")
+    played = plainly(tmp_path, *new, given="start\nhint\n1\n")
+    hinted, _, after = played.stdout.partition("games played out")
+    assert re.search(r"wins \d+% ±\d+, best", hinted), played.stdout
+    assert "You played" in after
+    ann = sit_down(tmp_path, *new)
+    ann.wait_for("start")
+    ann.send("start\r")
+    ann.wait_for("YOUR TURN")
+    ann.send("h")
+    ann.wait_for("games played out")
+    ann.send("h")
+    ann.wait_for("YOUR TURN")
+    leave(ann)
+
+
+def test_people_who_play_with_each_other_have_no_hints(served: Served, tmp_path: Path) -> None:
+    ann, ben, _ = two_at_a_table(served, tmp_path)
+    mover, other = on_turn(ann, ben)
+    mover.send("h")
+    mover.wait_for("There are no hints at this table.")
+    leave(ann, ben)

@@ -10,6 +10,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from thandar.server.protocol import (
+    AdviceReply,
     Answer,
     AnyReply,
     AnyRequest,
@@ -105,7 +106,7 @@ class Connection:
                 self._stand(True)
             case Update():
                 self.since = reply.version
-            case Answer() | RefusedReply():
+            case Answer() | AdviceReply() | RefusedReply():
                 self.unanswered.pop(reply.id, None)
             case Bye():
                 self._bye = reply

@@ -45,6 +45,11 @@ class Joined:
         version = self.table.version
         self.send(protocol.Move(id=new_id(), seat=seat, moves=words, version=version))
 
+    def ask_advice(self) -> None:
+        """Ask what a bot would do at the seat that must choose here."""
+        seat = self.table.session.mover or 0
+        self.send(protocol.Advise(id=new_id(), seat=seat, version=self.table.version))
+
     @property
     def busy(self) -> bool:
         """Whether something that was sent has not come to pass yet, nor was refused."""

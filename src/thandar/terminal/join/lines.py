@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TextIO
 
 from thandar.server.protocol import (
+    AdviceReply,
     AnyReply,
     Bye,
     NoteReply,
@@ -23,6 +24,8 @@ from thandar.server.protocol import (
 from thandar.table.marks import plain
 from thandar.table.options import Option, options
 from thandar.terminal.answers import Answer, read_answer
+from thandar.terminal.hints import told_lines
+from thandar.terminal.join.advice import advice_told
 from thandar.terminal.join.connection import new_id
 from thandar.terminal.join.joined import Joined
 from thandar.terminal.join.lobby import seat_lines, title_lines
@@ -121,10 +124,19 @@ class JoinedLines(Teller):
             case RefusedReply():
                 self.say(reply.text)
                 self.asked_at = (-1, -1)
+            case AdviceReply():
+                self.tell_advice(reply)
             case Bye() if reply.retry is None:
                 self.say(reply.text)
         self.show(isinstance(reply, TableReply))
         self.work_off()
+
+    def tell_advice(self, advice: AdviceReply) -> None:
+        """Write what a bot would do, unless something has happened meanwhile."""
+        if advice.version == self.table.version:
+            told = advice_told(advice, self.options, self.t)
+            for line in told_lines(self.t, told, self.options):
+                self.say(line, "      ")
 
     def stood(self, online: bool) -> None:
         """The connection was lost, or is there again."""
@@ -286,12 +298,21 @@ class JoinedLines(Teller):
             self.tell_last(LOG_SHOWN)
         elif answer.command == "moves":
             self.tell_moves(self.options)
+        elif answer.command == "hint":
+            self.hint()
         elif answer.command == "switch":
             if not self.table.session.hand_over():
                 self.say(self.t("play.switch.nobody"))
             self.asked_at = (-1, -1)
         else:
             self.tell_text(answer.command)
+
+    def hint(self) -> None:
+        """Ask what a bot would do, where there is something to decide."""
+        if not self.table.hints:
+            self.say(self.t("play.hint.none"))
+        elif self.options:
+            self.joined.ask_advice()
 
     def again(self) -> None:
         """Ask for another game, or go to the one that somebody asked for."""

@@ -6,6 +6,7 @@ from textual.events import Key
 from textual.worker import Worker
 
 from thandar.server.protocol import (
+    AdviceReply,
     AnyReply,
     AnyRequest,
     Bye,
@@ -21,6 +22,7 @@ from thandar.table.marks import mark, plain
 from thandar.terminal import reading
 from thandar.terminal.answers import Answer, read_answer
 from thandar.terminal.fitting import wrap
+from thandar.terminal.join.advice import advice_told
 from thandar.terminal.join.connection import new_id
 from thandar.terminal.join.joined import Joined
 from thandar.terminal.join.lobby import lobby_lines
@@ -73,6 +75,9 @@ class JoinScreen(TableScreen):
                 self.say(plain(said_words(reply.said, self.t)))
             case NoteReply():
                 self.say(reply.text)
+            case AdviceReply() if reply.version == self.table.version:
+                self.advice = advice_told(reply, self.options, self.t)
+                self.say(self.t("play.hint.guess", games=reply.games))
             case Bye() if reply.retry is None:
                 self.app.exit(message=f"{self.note} {reply.text}".strip())
         if isinstance(reply, TableReply | Update):
@@ -131,6 +136,15 @@ class JoinScreen(TableScreen):
     def undo(self) -> None:
         if self.ready():
             self.follow(undo(self.table))
+
+    def hint(self) -> None:
+        if self.advice is not None:
+            self.action_clear()
+        elif not self.table.hints:
+            super().hint()
+        elif self.options and self.ready():
+            self.say(self.t("play.hint.thinking"))
+            self.joined.ask_advice()
 
     def follow(self, order: AnyRequest | str) -> None:
         """Send what an order means, or say what there is to say about it."""

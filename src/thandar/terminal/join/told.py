@@ -53,6 +53,11 @@ class TableTold(TableSeen):
         self._notes: list[Told] = []
         self._heard: set[tuple[int, str]] = set()
 
+    @property
+    def hints(self) -> bool:
+        """Whether whoever sits here may ask the server for advice."""
+        return self.state is not None and self.state.hints and bool(self.mine)
+
     # --- hearing
 
     def hear(self, reply: AnyReply) -> None:
