@@ -232,7 +232,7 @@ def test_who_plays_with_bots_is_advised(served: Served, tmp_path: Path) -> None:
 
 def test_people_who_play_with_each_other_have_no_hints(served: Served, tmp_path: Path) -> None:
     ann, ben, _ = two_at_a_table(served, tmp_path)
-    mover, other = on_turn(ann, ben)
+    mover, _ = on_turn(ann, ben)
     mover.send("h")
     mover.wait_for("There are no hints at this table.")
     leave(ann, ben)
