@@ -15,8 +15,9 @@ for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
 
 import numpy as np  # noqa: E402
 
-from thandar.bots.brain import SHIPPED, brain  # noqa: E402
+from thandar.bots.brain import SHIPPED, Brain, learned  # noqa: E402
 from thandar.encoding.actions import Asking  # noqa: E402
+from thandar.engine.seat_view import SeatView  # noqa: E402
 from thandar.env.games import Games  # noqa: E402
 
 WARM = 50  # decisions that do not count
@@ -26,6 +27,7 @@ TABLES = {
     "four players": ("free-for-all", ("standard",) * 4),
     "Hydra": ("hydra", ("standard",) * 4),
     "Emperor": ("emperor", ("standard",) * 6),
+    "against Lich": ("boss", ("cleric", "fighter", "wizard", "lich")),
 }
 
 
@@ -38,15 +40,16 @@ def main() -> None:
     print(f"{'':14} {'median':>9} {'mean':>9} {'95 % within':>12}")
     for name, table in TABLES.items():
         games = Games([table], 1, seed=1, shortcuts=True)
-        if brain(given.net).knows(games.batch.askings[0].st):
-            spent = 1000 * np.array(times(given.net, games, given.decisions))
+        st = games.batch.askings[0].st
+        if learned(given.net).knows(st):
+            mind = learned(given.net).at(SeatView(st, list(table[1])))
+            spent = 1000 * np.array(times(mind, games, given.decisions))
             median, most = np.median(spent), np.percentile(spent, 95)
             print(f"{name:14} {median:6.3f} ms {spent.mean():6.3f} ms {most:9.3f} ms", flush=True)
 
 
-def times(path: Path, games: Games, decisions: int) -> list[float]:
+def times(mind: Brain, games: Games, decisions: int) -> list[float]:
     """Seconds that each decision took."""
-    mind = brain(path)
     slots = games.encoding.slot_table()
     asking = games.batch.askings[0]
     found: list[float] = []

@@ -15,6 +15,7 @@ from thandar.cli import main as thandar
 from thandar.formats import find
 from thandar.start import sides
 
+PARTY = ("cleric", "fighter", "wizard", "ranger", "thief")
 TABLES = [
     ("free-for-all", ("standard", "standard")),
     ("free-for-all", ("wizard", "fighter")),
@@ -28,6 +29,10 @@ TABLES = [
     ("hydra", ("standard",) * 4),
     ("hydra", ("cleric", "wizard", "fighter", "ranger")),
     ("emperor", ("standard",) * 6),
+    ("free-for-all", ("standard",) * 5),
+    ("free-for-all", ("standard",) * 6),
+    *(("boss", (*PARTY[:size], boss)) for boss in ("lich", "dragon") for size in range(1, 6)),
+    ("boss", ("lich", "dragon")),
 ]
 
 

@@ -8,12 +8,15 @@ import pytest
 from table import table
 from thandar import Game
 from thandar.bots import make_bot
-from thandar.bots.brain import brain
+from thandar.bots.bot import first_seat
+from thandar.bots.brain import PUPIL, SHIPPED, Brain, learned
 from thandar.bots.futures import LONGEST, unjudged
+from thandar.bots.net_bot import NetBot
 from thandar.bots.sharp import sharp_player
 from thandar.encoding.actions import Asking
+from thandar.engine import layout as at
 from thandar.engine.chance import Chance
-from thandar.engine.moves import do
+from thandar.engine.moves import deciding, do
 from thandar.engine.seat_view import SeatView
 from thandar.notation import parse_move
 
@@ -30,23 +33,33 @@ def begun(moves: int, **setup: Any) -> Game:
     return game
 
 
-@pytest.mark.parametrize(
+def eyes(game: Game) -> SeatView:
+    """What the one who decides sees."""
+    assert game.decision is not None
+    view = SeatView(game.state, game.seats)
+    view.look(game.state, game.decision.seat - 1)
+    return view
+
+
+KNOWN = pytest.mark.parametrize(
     "setup",
     [
         {"seats": ["standard"] * 2},
         {"seats": ["wizard", "cleric"]},
         {"seats": FOUR},
         {"format": "hydra", "seats": FOUR},
+        {"format": "boss", "seats": ["cleric", "fighter", "wizard", "lich"]},
     ],
     ids=str,
 )
+
+
+@KNOWN
 def test_many_are_judged_as_each_would_be(setup: dict[str, Any]) -> None:
-    mind = brain()
     game = begun(60, seed=4, **setup)
-    assert game.decision is not None
-    me = game.decision.seat - 1
-    view = SeatView(game.state, game.seats)
-    view.look(game.state, me)
+    view = eyes(game)
+    me = view.me
+    mind = learned(SHIPPED).at(view)
     chance = Chance(3)
     futures = mind.futures(game.state)
     n = 12
@@ -69,9 +82,51 @@ def test_many_are_judged_as_each_would_be(setup: dict[str, Any]) -> None:
         assert futures.results[row] == pytest.approx(float(expected), abs=2e-3)
 
 
+@KNOWN
+def test_many_are_played_on_as_each_would_be(setup: dict[str, Any]) -> None:
+    game = begun(60, seed=4, **setup)
+    view = eyes(game)
+    mind = learned(PUPIL).at(view)
+    futures = mind.futures(game.state)
+    stop = int(game.turn) + 3
+    n = 12
+    chance = Chance(5)
+    tables = [view.sample(chance) for _ in range(n)]
+    for row in range(n):
+        futures.lay(row, tables[row].clone())
+    mind.play_on(futures, n, view.me, stop)
+    opened = [int(futures.open[k]) for k in range(futures.n_open)]
+    assert opened
+    player = NetBot(path=PUPIL)
+    for row in opened:
+        alone = SeatView(tables[row], game.seats)
+        reached = futures.askings[row].st
+        while tables[row].s[at.TURN] < stop:
+            alone.look(tables[row], first_seat(deciding(tables[row])))
+            do(tables[row], player.pick(alone))
+        assert reached.s[at.TURN] == tables[row].s[at.TURN]
+        seats = range(len(game.seats))
+        assert [reached.s[reached.health(k)] for k in seats] == [
+            tables[row].s[reached.health(k)] for k in seats
+        ]
+
+
+@KNOWN
+def test_a_network_decides_at_its_table_as_everywhere(setup: dict[str, Any]) -> None:
+    whole = Brain(learned(SHIPPED).network, np)
+    game = begun(60, seed=4, **setup)
+    narrow = learned(SHIPPED).at(eyes(game))
+    assert narrow.encoding.width < whole.encoding.width
+    asking = Asking(game.state)
+    asking.me = eyes(game).me
+    assert narrow.ranked(asking) == [
+        (action, pytest.approx(likely, abs=1e-5)) for action, likely in whole.ranked(asking)
+    ]
+
+
 def test_a_teammate_has_the_chance_of_the_one_who_decides() -> None:
     game = begun(30, format="hydra", seats=FOUR, seed=2)
-    futures = brain().futures(game.state)
+    futures = learned(SHIPPED).at(eyes(game)).futures(game.state)
     team = {2, 3}
     for me in range(4):
         futures.lay(0, game.state.clone())

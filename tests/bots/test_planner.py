@@ -104,11 +104,14 @@ def test_a_limit_that_is_none_is_refused(spec: str) -> None:
     [
         ("free-for-all", ["standard"] * 2, True),
         ("free-for-all", ["standard"] * 3, True),
-        ("free-for-all", ["standard"] * 5, False),
+        ("free-for-all", ["standard"] * 5, True),
         ("hydra", ["standard"] * 4, True),
         ("hunter-first-blood", ["standard"] * 4, True),
         ("emperor", ["standard"] * 6, True),
-        ("boss", ["cleric", "fighter", "lich"], False),
+        ("hydra", ["standard"] * 6, False),
+        ("hunter-first-blood", ["standard"] * 3, False),
+        ("boss", ["cleric", "fighter", "lich"], True),
+        ("boss", ["dragon", "lich"], True),
         ("solo", ["thief", "demon"], False),
     ],
 )

@@ -32,9 +32,9 @@ from thandar.train.learner import Learner  # noqa: E402
 from thandar.train.network import Judge  # noqa: E402
 from thandar.train.network import Network as Learning  # noqa: E402
 from thandar.train.run import Training  # noqa: E402
-from thandar.train.settings import STANDARD, Settings  # noqa: E402
+from thandar.train.settings import STANDARD_DUEL, Settings  # noqa: E402
 
-[DUEL] = STANDARD.tables
+[DUEL] = STANDARD_DUEL.tables
 HEROES = ("free-for-all", ("cleric", "thief"))
 TINY = {"workers": 1, "games": 24, "steps": 8, "width": 16, "minibatch": 128, "rated": 0.1}
 
@@ -66,8 +66,9 @@ def test_a_training_is_kept_and_goes_on(tmp_path: Path) -> None:
 
 
 def test_what_is_kept_is_the_average_of_the_last_networks() -> None:
-    network, judge = Learning(Inputs(merged([DUEL])), 8, 1), Judge(4, 8, 8)
-    learner = Learner(Settings(averaged=2), network, judge, "cpu")
+    inputs = Inputs(merged([DUEL]))
+    network, pupil = Learning(inputs, 8, 1), Learning(inputs, 4, 1)
+    learner = Learner(Settings(averaged=2), network, Judge(4, 8, 8), pupil, "cpu")
     kept = []
     for learner.rounds, number in ((3, 1.0), (7, 4.0), (20, 8.0), (21, 2.0), (99, 5.0)):
         torch.nn.init.constant_(learner.network.value.bias, number)

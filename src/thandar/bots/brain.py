@@ -13,44 +13,32 @@ from thandar.encoding.columns import Encoding
 from thandar.encoding.features import Observer
 from thandar.engine import layout as at
 from thandar.engine.format import FORMATS
+from thandar.engine.seat_view import SeatView
 from thandar.engine.state import State
 from thandar.errors import BadSetup
 
 SHIPPED: Final = Path(__file__).parent.parent / "net.npz"
+PUPIL: Final = SHIPPED.with_name("pupil.npz")
 ROWS: Final = 128  # situations that are judged at once
+TABLES: Final = 12  # at which a network is kept as it is there
 
 
 @final
 class Brain:
-    """A network with what it needs to look and to answer; games share it."""
+    """A network at one kind of table, with what it needs to look and to answer; games share it."""
 
-    def __init__(self, path: Path) -> None:
-        # One core for each bot; it counts only where NumPy is not there yet.
-        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-        # Imported by name: what is compiled must do without numpy and its types.
-        try:
-            np: Any = importlib.import_module("numpy")
-        except ImportError as error:
-            raise BadSetup("missing_extra", extra="env", command="net") from error
-        networks: Any = importlib.import_module("thandar.encoding.network")
-        parameters, given, facts = networks.load(path)
-        encoding: Encoding = given
-        self.network: Any = networks.Network(parameters, encoding)
+    def __init__(self, network: Any, numpy: Any) -> None:
+        encoding: Encoding = network.encoding
+        self.network = network
+        self.numpy = numpy
         self.encoding = encoding
         self.slots = encoding.slot_table()
         self.known = set(encoding.actions)
-        names = [format.name for format in FORMATS]
-        self.tables = {(names.index(format), len(seats)) for format, seats in facts["tables"]}
         self.lister = Lister(amounts=False, shortcuts=True)
         self.observer = Observer(encoding.column_table(), encoding.width, 1)
         written: Any = self.observer.out
-        self.seen: Any = np.frombuffer(written, np.uint8)
-        self.numpy: Any = np
+        self.seen: Any = numpy.frombuffer(written, numpy.uint8)
         self.room: Futures | None = None
-
-    def knows(self, st: State) -> bool:
-        """Whether it has learned at such a table."""
-        return (int(st.s[at.FORMAT]), int(st.s[at.SEATS])) in self.tables
 
     # --- one situation
 
@@ -111,26 +99,81 @@ class Brain:
             )
         return self.room
 
+    def play_on(self, futures: Futures, rows: i64, me: i64, stop: i64) -> None:
+        """Play in the first rows until a turn begins; what is not over then is to be judged."""
+        np = self.numpy
+        codes = self.encoding.actions
+        futures.begin(rows)
+        while futures.ask(me, stop):
+            seen, masks = self.shown(futures)
+            logits = self.network.all_logits(self.network.hidden_of(seen, masks))
+            logits[masks == 0] = -np.inf
+            best: list[int] = logits.argmax(1).tolist()
+            for k in range(futures.n_open):
+                futures.decided[k] = codes[best[k]]
+            futures.answer()
+
     def judge(self, futures: Futures) -> None:
         """Say how likely the seat is to win in those that are not over."""
+        seen, masks = self.shown(futures)
+        chances = self.network.chances(self.network.hidden_of(seen, masks))
+        for k in range(futures.n_open):
+            row = futures.open[k]
+            futures.results[row] = float(chances[k, futures.blocks[row]])
+
+    def shown(self, futures: Futures) -> tuple[Any, Any]:
+        """What is seen and possible in the open rows."""
         np = self.numpy
         written: Any = futures.observer.out
         masked: Any = futures.masks
         opened: Any = futures.open
         rows = np.frombuffer(opened, np.int64)[: futures.n_open]
         seen = np.frombuffer(written, np.uint8).reshape(ROWS, -1)[rows]
-        masks = np.frombuffer(masked, np.uint8).reshape(ROWS, -1)[rows]
-        chances = self.network.chances(self.network.hidden_of(seen, masks))
-        for k in range(futures.n_open):
-            row = futures.open[k]
-            futures.results[row] = float(chances[k, futures.blocks[row]])
+        return seen, np.frombuffer(masked, np.uint8).reshape(ROWS, -1)[rows]
 
 
-BRAINS: Final[dict[Path, Brain]] = {}
+@final
+class Learned:
+    """A network as it was learned, and what it is at the tables that are played."""
+
+    def __init__(self, path: Path) -> None:
+        # One core for each bot; it counts only where NumPy is not there yet.
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+        # Imported by name: what is compiled must do without numpy and its types.
+        try:
+            self.numpy: Any = importlib.import_module("numpy")
+        except ImportError as error:
+            raise BadSetup("missing_extra", extra="env", command="net") from error
+        networks: Any = importlib.import_module("thandar.encoding.network")
+        parameters, encoding, facts = networks.load(path)
+        self.network: Any = networks.Network(parameters, encoding)
+        names = [format.name for format in FORMATS]
+        self.tables = {(names.index(format), len(seats)) for format, seats in facts["tables"]}
+        self.brains: dict[tuple[str, ...], Brain] = {}
+
+    def knows(self, st: State) -> bool:
+        """Whether it has learned at such a table."""
+        return (int(st.s[at.FORMAT]), int(st.s[at.SEATS])) in self.tables
+
+    def at(self, view: SeatView) -> Brain:
+        """What it is at a table that it knows; the whole of it where a view names nobody."""
+        name = FORMATS[int(view._state.s[at.FORMAT])].name
+        seats = view._names
+        table = (name, *seats)
+        found = self.brains.pop(table, None)
+        if found is None:
+            if len(self.brains) == TABLES:
+                del self.brains[next(iter(self.brains))]
+            found = Brain(self.network.at(name, seats) if seats else self.network, self.numpy)
+        self.brains[table] = found  # what was asked last is the last
+        return found
 
 
-def brain(path: Path = SHIPPED) -> Brain:
+LEARNED: Final[dict[Path, Learned]] = {}
+
+
+def learned(path: Path = SHIPPED) -> Learned:
     """The network of a file, read once."""
-    if path not in BRAINS:
-        BRAINS[path] = Brain(path)
-    return BRAINS[path]
+    if path not in LEARNED:
+        LEARNED[path] = Learned(path)
+    return LEARNED[path]

@@ -36,6 +36,9 @@ class Futures:
         self.blocks: vec[i64] = vec[i64]([0] * int(rows))  # who the seat is to the one who decides
         self.open: vec[i64] = vec[i64]([0] * int(rows))  # rows that are to be judged
         self.n_open: i64 = 0
+        self.decided: vec[i64] = vec[i64]([0] * int(rows))  # the action in each of the open rows
+        self.stopped: vec[i64] = vec[i64]([0] * int(rows))  # rows that are played far enough
+        self.n_stopped: i64 = 0
         self.askings: list[Asking] = [Asking(st) for _ in range(int(rows))]
         self.lister = Lister(amounts=False, shortcuts=True)
         self.eyes = SeatView(st, [])
@@ -45,6 +48,7 @@ class Futures:
         asking = self.askings[row]
         asking.st = st
         asking.complete()
+        self.observer.forget(row)
 
     def play_on(self, rows: i64, me: i64, guide: BaselineBot, stop: i64) -> None:
         """Let a guide play in the first rows until a turn begins, then show what is not over."""
@@ -61,6 +65,48 @@ class Futures:
                 self.n_open += 1
             else:
                 self.results[row] = result(st, me)
+
+    def begin(self, rows: i64) -> None:
+        """Open the first rows, to be played on by whoever answers in them."""
+        for row in range(rows):
+            self.open[row] = row
+        self.n_open = rows
+        self.n_stopped = 0
+
+    def ask(self, me: i64, stop: i64) -> bool:
+        """Show what is to be decided in the open rows; False if a turn has begun in all of them.
+
+        Then those are open that are not over.
+        """
+        kept: i64 = 0
+        for k in range(self.n_open):
+            row = self.open[k]
+            st = self.askings[row].st
+            if i64(st.s[at.TURN]) >= LONGEST or not self.comes_to_ask(row):
+                self.results[row] = result(st, me)
+                continue
+            self.show(row, me)
+            if i64(st.s[at.TURN]) >= stop:
+                self.stopped[self.n_stopped] = row
+                self.n_stopped += 1
+            else:
+                self.open[kept] = row
+                kept += 1
+        self.n_open = kept
+        if kept:
+            return True
+        for k in range(self.n_stopped):
+            self.open[k] = self.stopped[k]
+        self.n_open = self.n_stopped
+        return False
+
+    def answer(self) -> None:
+        """Do what was decided in the open rows."""
+        for k in range(self.n_open):
+            asking = self.askings[self.open[k]]
+            move = self.lister.answer(asking, self.decided[k])
+            if move >= 0:
+                do(asking.st, move)
 
     def comes_to_ask(self, row: i64) -> bool:
         """Make the moves that make themselves; False if the game is over by then."""
@@ -86,7 +132,6 @@ class Futures:
     def show(self, row: i64, me: i64) -> None:
         """Write what the one who decides sees and may do, and who the seat is to them."""
         asking = self.askings[row]
-        self.observer.forget(row)
         self.observer.observe(asking, row)
         masks = self.masks
         start: i64 = row * self.actions

@@ -29,6 +29,6 @@ class HardBot(Bot):
 
     def pick(self, view: SeatView) -> i64:
         """The move it makes."""
-        if self.net.brain.knows(view._state):
+        if self.net.learned.knows(view._state):
             return self.net.pick(view)
         return self.planner.pick(view)

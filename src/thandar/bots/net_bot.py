@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from thandar.bots.baseline import BaselineBot
 from thandar.bots.bot import Bot
-from thandar.bots.brain import SHIPPED, brain
+from thandar.bots.brain import SHIPPED, learned
 from thandar.encoding.actions import Asking
 from thandar.encoding.plain import plain_card
 from thandar.engine import layout as at
@@ -25,7 +25,7 @@ class NetBot(Bot):
 
     def __init__(self, seed: int = 0, path: Path = SHIPPED) -> None:
         super().__init__(seed)
-        self.brain = brain(path)
+        self.learned = learned(path)
         self.substitute = BaselineBot()
 
     def choose(self, view: View, legal: list[str]) -> str:
@@ -38,7 +38,7 @@ class NetBot(Bot):
             return view.move(0)
         st = view._state
         me = view.me
-        if not self.brain.knows(st):
+        if not self.learned.knows(st):
             return self.substitute.pick(view)
         if not st.s[at.DEPTH]:
             card = plain_card(st, me)
@@ -46,5 +46,5 @@ class NetBot(Bot):
                 return at.M_PLAY | me << at.SEAT_SHIFT | card << at.A_SHIFT
         asking = Asking(st)
         asking.me = me
-        move = self.brain.decide(asking)
+        move = self.learned.at(view).decide(asking)
         return move if move >= 0 else self.substitute.pick(view)

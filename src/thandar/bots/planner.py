@@ -1,10 +1,11 @@
 """A player that looks ahead: it tries its moves at tables that could be.
 
-Which moves are worth it, and how a table looks some turns later, a network says where it has
-learned such tables; elsewhere `baseline`'s rules of thumb play to the end.
+Where a network has learned such tables it says which moves are worth it, its pupil plays on, and
+it says how a table looks some turns later; elsewhere sharpened rules of thumb play to the end.
 """
 
 import time
+from pathlib import Path
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -13,7 +14,7 @@ from thandar.bots.advice import Advice, Fact
 from thandar.bots.attacking import needed_for, with_amount
 from thandar.bots.baseline import most_urgent
 from thandar.bots.bot import Bot, first_seat
-from thandar.bots.brain import ROWS, Brain, brain
+from thandar.bots.brain import PUPIL, ROWS, SHIPPED, Brain, Learned, learned
 from thandar.bots.contest import Contest
 from thandar.bots.futures import LONGEST, Futures, unjudged
 from thandar.bots.net_bot import NetBot
@@ -38,7 +39,7 @@ PACE: Final = 1000.0  # playouts a second, before any are timed
 SAFE: Final = 0.7  # of what a move may take
 LIKELY: Final = 0.01  # what a network is less likely to do is not tried
 MOST_LIKELY: Final = 8  # nor what comes behind so many others
-HORIZON: Final = 7  # turns that are played before a network judges
+HORIZON: Final = 3  # turns that are played before a network judges
 
 
 @final
@@ -63,7 +64,8 @@ class PlannerBot(Bot):
         self.turn: i64 = -1
         self.chance = Chance(seed)
         self.guide = sharp_player()
-        self.brain = brain_or_none() if network else None
+        self.learned = learned_or_none(SHIPPED) if network else None
+        self.pupil = learned_or_none(PUPIL) if network else None
         self.room: Futures | None = None
         self.contest = Contest()
 
@@ -162,9 +164,7 @@ class PlannerBot(Bot):
             futures.lay(row, view.sample(self.chance))
         found: list[float] = []
         for seat in range(view.seats()):
-            futures.play_on(ROWS, seat, self.guide, horizon(mind, view))
-            if mind is not None and futures.n_open:
-                mind.judge(futures)
+            self.play_on(futures, mind, view, ROWS, seat)
             found.append(sum([futures.results[row] for row in range(ROWS)]) / ROWS)
         return found
 
@@ -172,8 +172,10 @@ class PlannerBot(Bot):
 
     def knowing(self, view: SeatView) -> Brain | None:
         """The network, where it knows the table."""
-        mind = self.brain
-        return mind if mind is not None and mind.knows(view.sample(self.chance)) else None
+        learned = self.learned
+        if learned is None or not learned.knows(view._state):
+            return None
+        return learned.at(view)
 
     def find(self, view: SeatView) -> Brain | None:
         """Begin a contest of the moves worth a thought; the network that knows such tables."""
@@ -237,7 +239,6 @@ class PlannerBot(Bot):
         """Let the moves compete, as long as may be."""
         contest = self.contest
         futures = self.room_for(mind, view)
-        stop = horizon(mind, view)
         rounds = contest.rounds()
         start = time.perf_counter()
         limit = self.time_for(view)
@@ -248,12 +249,23 @@ class PlannerBot(Bot):
                 batch = ROWS // contest.n
                 batch = min(batch, tables if limit == 0.0 else self.tables_until(end))
                 tables -= batch
-                self.try_moves(futures, mind, view, batch, stop)
+                self.try_moves(futures, mind, view, batch)
             if round + 1 < rounds:
                 contest.halve()
             if contest.n == 1:
                 break
         self.left -= time.perf_counter() - start
+
+    def play_on(
+        self, futures: Futures, mind: Brain | None, view: SeatView, rows: i64, seat: i64
+    ) -> None:
+        """Let the game go on at tables, and say what a seat can hope for at each of them."""
+        if mind is None or self.pupil is None:
+            futures.play_on(rows, seat, self.guide, LONGEST)
+            return
+        self.pupil.at(view).play_on(futures, rows, seat, view.turn() + HORIZON)
+        if futures.n_open:
+            mind.judge(futures)
 
     def tables_until(self, end: float) -> i64:
         """At how many tables the moves can be tried in time, going by the last ones."""
@@ -277,9 +289,7 @@ class PlannerBot(Bot):
         wanted = max(self.left * PART, 0.001)
         return min(wanted, self.limit * SAFE) if self.limit else wanted
 
-    def try_moves(
-        self, futures: Futures, mind: Brain | None, view: SeatView, batch: i64, stop: i64
-    ) -> None:
+    def try_moves(self, futures: Futures, mind: Brain | None, view: SeatView, batch: i64) -> None:
         """Try all moves that still compete at so many tables that could be this one."""
         contest = self.contest
         start = time.perf_counter()
@@ -291,9 +301,7 @@ class PlannerBot(Bot):
                 do(tried, contest.moves[contest.live[place]])
                 futures.lay(row, tried)
                 row += 1
-        futures.play_on(row, view.me, self.guide, stop)
-        if mind is not None and futures.n_open:
-            mind.judge(futures)
+        self.play_on(futures, mind, view, row, view.me)
         self.pace = float(row) / max(1e-6, time.perf_counter() - start)
         row = 0
         for _ in range(int(batch)):
@@ -302,14 +310,9 @@ class PlannerBot(Bot):
                 row += 1
 
 
-def horizon(mind: Brain | None, view: SeatView) -> i64:
-    """The turn up to which tables are played on."""
-    return LONGEST if mind is None else view.turn() + HORIZON
-
-
-def brain_or_none() -> Brain | None:
-    """The shipped network, where NumPy is there to play it."""
+def learned_or_none(path: Path) -> Learned | None:
+    """A shipped network, where NumPy is there to play it."""
     try:
-        return brain()
+        return learned(path)
     except BadSetup:
         return None

@@ -11,7 +11,7 @@ from typing import Final
 
 from thandar.bots.baseline import BaselineBot
 from thandar.bots.bot import Bot
-from thandar.bots.brain import brain
+from thandar.bots.brain import learned
 from thandar.bots.hard import HardBot
 from thandar.bots.levels import LEVELS
 from thandar.bots.net_bot import NetBot
@@ -66,7 +66,7 @@ def bot_class(spec: str, time: float = DEFAULT_TIME) -> Callable[[int], Bot]:
         return program_bot(spec[len(PROGRAM) :], time)
     if spec.startswith(NETWORK):
         path = Path(spec[len(NETWORK) :])
-        brain(path)
+        learned(path)
         return lambda seed: NetBot(seed, path)
     if spec.partition(":")[0] == PLANNER:
         return planner_bot(spec)

@@ -1,6 +1,8 @@
 """A trained network: its file, what it is fed with, and how it decides, in numpy alone."""
 
+import copy
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from thandar.encoding import codes as of
-from thandar.encoding.columns import Encoding
+from thandar.encoding.columns import Encoding, encoding
 from thandar.errors import BadSetup
 
 Parameters = dict[str, NDArray[Any]]
@@ -61,11 +63,14 @@ class Inputs:
         self.size = encoding.width + len(steps) + len(encoding.actions)
 
     def names(self) -> list[tuple[int, ...]]:
-        """Every input by what stays when cards are added: features, steps and actions."""
+        """Every input by what stays when cards or seats are added: features, steps and actions.
+
+        Of features that are added up the first one counts.
+        """
         columns = self.encoding.columns
-        found: list[tuple[int, ...]] = [(0, *column) for column in columns]
+        found: list[tuple[int, ...]] = [(0, column[0]) for column in columns]
         found += [
-            (1, int(value), *columns[number])
+            (1, int(value), columns[number][0])
             for number, value in zip(self.step_columns, self.step_values)
         ]
         return found + [(2, action) for action in self.encoding.actions]
@@ -168,10 +173,7 @@ class Network:
         self.bias = whole["first.bias"]
         self.columns = first[:width] * inputs.scale[:, None]
         self.actions = first[len(first) - actions :]
-        self.stepped, self.reached, self.steps = added_up(inputs, first[width:])
-        self.counted = np.arange(len(self.stepped))
-        self.step_columns, self.step_values = inputs.step_columns, inputs.step_values
-        self.step_rows = first[width : len(first) - actions]
+        self.add_up(inputs, first[width : len(first) - actions])
         _, blocks = sizes(whole)
         for k in range(blocks):
             whole[f"outs.{k}.weight"] = np.ascontiguousarray(whole[f"outs.{k}.weight"].T)
@@ -180,6 +182,29 @@ class Network:
         self.last = whole["last.weight"], whole["last.bias"]
         self.policy = whole["policy.weight"], whole["policy.bias"]
         self.value = whole["value.weight"], whole["value.bias"]
+
+    def add_up(self, inputs: Inputs, step_rows: NDArray[np.float32]) -> None:
+        """Note what the steps of numbers add."""
+        self.step_columns, self.step_values = inputs.step_columns, inputs.step_values
+        self.step_rows = step_rows
+        self.stepped, self.reached, self.steps = added_up(inputs, step_rows)
+        self.counted = np.arange(len(self.stepped))
+
+    def at(self, format: str, seats: Sequence[str]) -> "Network":
+        """The same network with nothing but what can occur at a table: it decides faster."""
+        possible = encoding([(format, seats)])
+        features, actions = {column[0] for column in possible.columns}, set(possible.actions)
+        known = self.encoding
+        columns = [k for k, column in enumerate(known.columns) if features.intersection(column)]
+        slots = [k for k, action in enumerate(known.actions) if action in actions]
+        found = copy.copy(self)
+        found.encoding = Encoding(
+            tuple(known.columns[k] for k in columns), tuple(known.actions[k] for k in slots)
+        )
+        found.columns, found.actions = self.columns[columns], self.actions[slots]
+        found.policy = self.policy[0][slots], self.policy[1][slots]
+        found.add_up(Inputs(found.encoding), self.step_rows[np.isin(self.step_columns, columns)])
+        return found
 
     def hidden(self, seen: NDArray[np.uint8], legal: Numbers) -> NDArray[np.float32]:
         """What the network makes of an observation and of the places of legal actions."""
@@ -219,6 +244,13 @@ class Network:
         """How much it likes legal actions."""
         weight, bias = self.policy
         found: NDArray[np.float32] = weight[legal] @ hidden + bias[legal]
+        return found
+
+    def all_logits(self, hidden: NDArray[np.float32]) -> NDArray[np.float32]:
+        """How much it likes all actions, of rows."""
+        weight, bias = self.policy
+        found: NDArray[np.float32] = hidden @ weight.T
+        found += bias
         return found
 
     def chances(self, hidden: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
 
-from thandar.cards import HEROES
+from thandar.cards import BOSSES, HEROES, STANDARD
 from thandar.encoding import codes as of
 from thandar.encoding.columns import Encoding, encoding
 from thandar.env.games import Group
 from thandar.formats import find
 from thandar.start import sides
-from thandar.train.settings import STANDARD, Kind, Settings, Table
+from thandar.train.settings import STANDARD_DUEL, Kind, Settings, Table
 
 # Roles of a group: the learner plays with itself, with a former self, in the company of a bot; or
 # it is rated by the bot, and nothing is learned. Company is for tables of many sides: who only
@@ -22,27 +22,43 @@ TWO = 2  # sides
 
 def mixed(format: str, seats: int) -> tuple[Table, ...]:
     """Tables of a size: half of them with standard decks, half with heroes side by side."""
-    names = list(HEROES)
-    rounds = [names[k:] + names[:k] for k in range(len(names))]
-    heroes = [(format, tuple(round[:seats])) for round in rounds]
-    return ((format, ("standard",) * seats),) * len(heroes) + tuple(heroes)
+    heroes = [(format, tuple(some)) for some in side_by_side(list(HEROES), seats)]
+    return ((format, (STANDARD,) * seats),) * len(heroes) + tuple(heroes)
+
+
+def parties(size: int) -> tuple[Table, ...]:
+    """Parties of a size against each boss."""
+    heroes = [name for name in HEROES if name != STANDARD]
+    return tuple(
+        ("boss", (*party, boss)) for party in side_by_side(heroes, size) for boss in BOSSES
+    )
+
+
+def side_by_side(names: list[str], size: int) -> list[list[str]]:
+    """So many names that follow each other, beginning with each of them."""
+    return [(names[k:] + names[:k])[:size] for k in range(len(names))]
 
 
 HERO_DUELS = tuple(
-    ("free-for-all", pair) for pair in product(HEROES, repeat=2) if set(pair) != {"standard"}
+    ("free-for-all", pair) for pair in product(HEROES, repeat=2) if set(pair) != {STANDARD}
 )
+BOSS_DUELS = tuple(("boss", pair) for pair in product(BOSSES, repeat=2))
 KINDS: dict[str, tuple[Kind, ...]] = {
-    "duel": (STANDARD,),
-    "heroes": (STANDARD, Kind("heroes", 1.0, HERO_DUELS)),
+    "duel": (STANDARD_DUEL,),
+    "heroes": (STANDARD_DUEL, Kind("heroes", 1.0, HERO_DUELS)),
     "formats": (
-        Kind("duel", 0.62, STANDARD.tables),
-        Kind("heroes", 0.12, HERO_DUELS),
-        Kind("three", 0.04, mixed("free-for-all", 3)),
-        Kind("four", 0.05, mixed("free-for-all", 4)),
-        Kind("first-blood", 0.045, mixed("hunter-first-blood", 4)),
-        Kind("last-one-standing", 0.045, mixed("hunter-last-one-standing", 4)),
+        Kind("duel", 0.50, STANDARD_DUEL.tables),
+        Kind("heroes", 0.10, HERO_DUELS),
+        Kind("three", 0.03, mixed("free-for-all", 3)),
+        Kind("four", 0.04, mixed("free-for-all", 4)),
+        Kind("five", 0.02, mixed("free-for-all", 5)),
+        Kind("six", 0.02, mixed("free-for-all", 6)),
+        Kind("first-blood", 0.04, mixed("hunter-first-blood", 4)),
+        Kind("last-one-standing", 0.04, mixed("hunter-last-one-standing", 4)),
         Kind("hydra", 0.04, mixed("hydra", 4)),
         Kind("emperor", 0.04, mixed("emperor", 6)),
+        *(Kind(f"party-of-{size}", 0.02, parties(size)) for size in range(1, 6)),
+        Kind("bosses", 0.03, BOSS_DUELS),
     ),
 }
 

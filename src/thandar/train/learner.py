@@ -23,24 +23,29 @@ MOST_SHIFT = 8.0  # of the logarithm of a probability, beyond which nothing is l
 MOST_OFTEN = 2.0  # times that a decision counts which is likelier now than when it was played
 PATIENT = 20  # rounds in which the rate of learning grows to its full size
 YOUNG = 10  # rounds of which one is averaged at the most: at first much is learned
-FIGURES = ("loss", "value", "judgement", "entropy", "shift", "late")
+FIGURES = ("loss", "value", "judgement", "entropy", "shift", "late", "unlike")
 
 
 class Learner:
-    """The network that learns, and the average of what it was lately."""
+    """The network that learns, its pupil, and the averages of what they were lately."""
 
-    def __init__(self, settings: Settings, network: Network, judge: Judge, device: str) -> None:
+    def __init__(
+        self, settings: Settings, network: Network, judge: Judge, pupil: Network, device: str
+    ) -> None:
         self.settings = settings
         self.device = device
         self.gpu = device == "cuda"
         self.dtype = torch.bfloat16 if self.gpu else torch.float32
         self.network = network.to(device)
         self.judge = judge.to(device)
-        self.average = copy.deepcopy(network)
-        self.rate = torch.zeros((), device=device)
+        self.pupil = pupil.to(device)
+        self.average, self.pupil_average = copy.deepcopy(network), copy.deepcopy(pupil)
+        self.rate, self.pupil_rate = torch.zeros((), device=device), torch.zeros((), device=device)
         self.optimiser = torch.optim.Adam(
-            [*network.parameters(), *judge.parameters()],
-            lr=self.rate,
+            [
+                {"params": [*network.parameters(), *judge.parameters()], "lr": self.rate},
+                {"params": list(pupil.parameters()), "lr": self.pupil_rate},
+            ],
             eps=1e-5,
             fused=self.gpu,
             capturable=self.gpu,
@@ -48,10 +53,10 @@ class Learner:
         self.rounds = 0
         self.entropy_weight = torch.zeros((), device=device)
         self.loss: Callable[..., Any] = self.losses
-        self.likely: Callable[..., Any] = self.likelihoods
+        self.likely: Callable[..., Any] = self.likelihood
         if self.gpu:
             self.loss = torch.compile(self.losses, dynamic=False)
-            self.likely = torch.compile(self.likelihoods, dynamic=False)
+            self.likely = torch.compile(self.likelihood, dynamic=False)
         self.sample: dict[str, Any] = {}  # the decisions that a step learns from
         self.look = Replayed(self.look_at_sample, self.gpu)
         self.step = Replayed(self.step_on_sample, self.gpu)
@@ -59,8 +64,11 @@ class Learner:
     def set_pace(self, done: float) -> None:
         """How fast to learn when a part of the time, from 0 to 1, is over."""
         settings = self.settings
+        patient = min(1.0, (self.rounds + 1) / PATIENT)
         rate = settings.rate + (settings.last_rate - settings.rate) * done
-        self.rate.fill_(rate * min(1.0, (self.rounds + 1) / PATIENT))
+        self.rate.fill_(rate * patient)
+        rate = settings.pupil_rate + (settings.last_pupil_rate - settings.pupil_rate) * done
+        self.pupil_rate.fill_(rate * patient)
         weight = settings.entropy * (settings.last_entropy / settings.entropy) ** done
         self.entropy_weight.fill_(weight)
 
@@ -121,27 +129,35 @@ class Learner:
         """How likely the decisions are when learning begins."""
         with torch.no_grad():
             sample = (self.sample[name] for name in ("seen", "masks", "actions"))
-            found, _, _, _ = self.likely(self.network, *sample)
-            return found
+            return self.likely(self.network, *sample)
 
     def step_on_sample(self) -> Any:
         """One step of learning."""
         self.optimiser.zero_grad(set_to_none=True)
         loss, figures = self.loss(
-            self.network, self.judge, **self.sample, entropy_weight=self.entropy_weight
+            self.network,
+            self.judge,
+            self.pupil,
+            **self.sample,
+            entropy_weight=self.entropy_weight,
         )
         loss.backward()
-        for learning in (self.network, self.judge):
+        for learning in (self.network, self.judge, self.pupil):
             nn.utils.clip_grad_norm_(learning.parameters(), 1.0)
         self.optimiser.step()
         return figures
 
+    def likelihood(self, network: Network, seen: Any, masks: Any, actions: Any) -> Any:
+        """Logarithms of how likely decisions are."""
+        x = network.expanded(seen, masks, self.dtype)
+        return self.likelihoods(network, x, masks, actions)[0]
+
     def likelihoods(
-        self, network: Network, seen: Any, masks: Any, actions: Any
+        self, network: Network, x: Any, masks: Any, actions: Any
     ) -> tuple[Any, Any, Any, Any]:
         """Logarithms of how likely decisions are, and all possible ones; what else is said."""
         with torch.autocast(self.device, dtype=torch.bfloat16, enabled=self.gpu):
-            logits, values, h = network(network.expanded(seen, masks, self.dtype))
+            logits, values, h = network(x)
         now = torch.log_softmax(logits.float().masked_fill(masks == 0, -1e9), -1)
         # A gather would be scattered again to learn from, which takes longer than all the rest.
         chosen = torch.arange(network.actions, device=self.device) == actions.unsqueeze(1)
@@ -151,6 +167,7 @@ class Learner:
         self,
         network: Network,
         judge: Judge,
+        pupil: Network,
         seen: Any,
         secrets: Any,
         masks: Any,
@@ -164,7 +181,8 @@ class Learner:
     ) -> tuple[Any, Any]:
         """What is to become smaller; and figures."""
         clip = self.settings.clip
-        taken, now, values, h = self.likelihoods(network, seen, masks, actions)
+        x = network.expanded(seen, masks, self.dtype)
+        taken, now, values, h = self.likelihoods(network, x, masks, actions)
         with torch.autocast(self.device, dtype=torch.bfloat16, enabled=self.gpu):
             judged = judge(h, values, secrets)
         total = weights.sum()
@@ -176,18 +194,31 @@ class Learner:
         policy = -(better * often).sum() / total
         entropy = -((now.exp() * now * (masks != 0)).sum(-1) * weights).sum() / total
         value, judgement = missed(values, wins), missed(judged, wins)
-        loss = policy + value + judgement - entropy_weight * entropy
+        unlike, misjudged = self.unlike(pupil, x, masks, now.detach(), values.detach(), wins >= 0)
+        loss = policy + value + judgement - entropy_weight * entropy + unlike + misjudged
         moved = [-shift.sum() / total, -late.sum() / total]
-        figures = torch.stack([policy, value, judgement, entropy, *moved]).detach()
+        figures = torch.stack([policy, value, judgement, entropy, *moved, unlike]).detach()
         return loss, figures
 
+    def unlike(
+        self, pupil: Network, x: Any, masks: Any, now: Any, values: Any, known: Any
+    ) -> tuple[Any, Any]:
+        """How far the pupil is from its teacher: in what it would do, in the chances it sees."""
+        with torch.autocast(self.device, dtype=torch.bfloat16, enabled=self.gpu):
+            logits, judged, _ = pupil(x)
+        own = torch.log_softmax(logits.float().masked_fill(masks == 0, -1e9), -1)
+        apart = (now.exp() * (now - own) * (masks != 0)).sum(-1).mean()
+        return apart, missed(judged, torch.where(known, torch.sigmoid(values.float()), -1.0))
+
     def follow(self) -> None:
-        """Let the average follow what was learned."""
+        """Let the averages follow what was learned."""
         part = 1 / min(max(1, self.rounds // YOUNG), self.settings.averaged)
         with torch.no_grad():
-            torch._foreach_lerp_(
-                list(self.average.parameters()), list(self.network.parameters()), part
-            )
+            for average, learned in (
+                (self.average, self.network),
+                (self.pupil_average, self.pupil),
+            ):
+                torch._foreach_lerp_(list(average.parameters()), list(learned.parameters()), part)
 
 
 def shuffled(rows: Any) -> Any:

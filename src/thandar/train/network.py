@@ -19,6 +19,7 @@ class Network(nn.Module):
     def __init__(self, inputs: Inputs, width: int, blocks: int) -> None:
         super().__init__()
         self.inputs = inputs
+        self.width, self.blocks = width, blocks
         self.actions = len(inputs.encoding.actions)
         self.register_buffer("scale", torch.from_numpy(inputs.scale))
         self.register_buffer("steps_of", torch.from_numpy(inputs.step_columns))

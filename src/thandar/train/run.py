@@ -27,6 +27,8 @@ HALVES = 2
 FORMER_ROUNDS = 8  # rounds that one former self is played
 NEWEST = 10  # former selves that are never forgotten
 SECONDS = 5.0  # between two lines
+NETWORK, PUPIL = "net.npz", "pupil.npz"
+PUPIL_BLOCKS = 1
 
 
 class Training:
@@ -60,15 +62,13 @@ class Training:
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self.inputs = Inputs(self.encoding)
         network = Network(self.inputs, settings.width, settings.blocks)
+        pupil = Network(self.inputs, settings.pupil, PUPIL_BLOCKS)
         if resume is not None:
-            parameters, known, _ = load(resume)
-            width, blocks = sizes(parameters)
-            if width != settings.width or blocks > settings.blocks:
-                self.workers.close()
-                raise BadSetup("other_network", file=str(resume), width=width, blocks=blocks)
-            network.adopt(parameters, Inputs(known))
+            self.go_on_from(resume, network)
+            if resume.with_name(PUPIL).exists():
+                self.go_on_from(resume.with_name(PUPIL), pupil)
         judge = Judge(len(secrets), settings.width, settings.judge)
-        self.learner = Learner(settings, network, judge, self.device)
+        self.learner = Learner(settings, network, judge, pupil, self.device)
         self.pin()
         part = self.workers.parts[0]
         self.decider = Decider(self.learner, part, self.rows_of(LEAGUE), self.rows_of(RATED))
@@ -91,6 +91,15 @@ class Training:
             torch.cuda.Stream(priority=priority) if self.device == "cuda" else None
             for priority in (-1, 0)
         ]
+
+    def go_on_from(self, path: Path, network: Network) -> None:
+        """Let a network begin with what one in a file has learned."""
+        parameters, known, _ = load(path)
+        width, blocks = sizes(parameters)
+        if width != network.width or blocks > network.blocks:
+            self.workers.close()
+            raise BadSetup("other_network", file=str(path), width=width, blocks=blocks)
+        network.adopt(parameters, Inputs(known))
 
     def sizes(self) -> dict[str, Any]:
         """How large it all is."""
@@ -259,6 +268,9 @@ class Training:
             "seconds_run": seconds,
             "decisions": self.decisions,
         }
-        path = self.folder / "net.npz"
-        save(path, self.learner.average.parameters_as_arrays(), self.encoding, facts)
-        return path
+        for name, network in (
+            (PUPIL, self.learner.pupil_average),
+            (NETWORK, self.learner.average),
+        ):
+            save(self.folder / name, network.parameters_as_arrays(), self.encoding, facts)
+        return self.folder / NETWORK

@@ -15,14 +15,14 @@ class Kind:
     tables: tuple[Table, ...]
 
 
-STANDARD = Kind("duel", 1.0, (("free-for-all", ("standard", "standard")),))
+STANDARD_DUEL = Kind("duel", 1.0, (("free-for-all", ("standard", "standard")),))
 
 
 @dataclass(frozen=True)
 class Settings:
     """A training run; the defaults are for a GPU machine with many cores."""
 
-    kinds: tuple[Kind, ...] = (STANDARD,)
+    kinds: tuple[Kind, ...] = (STANDARD_DUEL,)
     seed: int = 1
     seconds: float = 120.0
     against: str | None = None  # learn against this bot alone
@@ -40,11 +40,14 @@ class Settings:
     width: int = 640
     blocks: int = 3
     judge: int = 512  # numbers in a layer of the judge, who sees hidden cards; 0: none
+    pupil: int = 128  # width of the small network that learns to play like the large one
     # learning
     epochs: int = 2
     minibatch: int = 30_720
     rate: float = 5e-4
     last_rate: float = 3e-5
+    pupil_rate: float = 1e-3
+    last_pupil_rate: float = 3e-5
     entropy: float = 0.01
     last_entropy: float = 0.001
     decay: float = 0.9  # of advantages, per decision
