@@ -60,12 +60,14 @@ def main() -> None:
     for format, seats in TABLES:
         bot = played(given.bot, format, seats, given.games, given.seed)
         names = ", ".join(seats) if set(seats) != {"standard"} else f"{len(seats)} standard decks"
-        fair = 1 / (max(sides(find(format), list(seats))) + 1)
-        print(
-            f"| {format}: {names} | {given.games:,} | {bot['win_rate']:.1%} |"
-            f" {bot['low']:.1%} to {bot['high']:.1%} | {fair:.0%} |",
-            flush=True,
-        )
+        fair = f"{1 / (max(sides(find(format), list(seats))) + 1):.0%}"
+        rows = [(f"{format}: {names}", fair, given.games, bot)]
+        if "sides" in bot:  # a party and a boss
+            half = given.games // 2
+            rows = [(f"{rows[0][0]}, as the {one['side']}", "", half, one) for one in bot["sides"]]
+        for name, fair, games, one in rows:
+            won, low, high = (f"{one[key]:.1%}" for key in ("win_rate", "low", "high"))
+            print(f"| {name} | {games:,} | {won} | {low} to {high} | {fair} |", flush=True)
 
 
 if __name__ == "__main__":

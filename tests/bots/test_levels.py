@@ -156,7 +156,15 @@ def test_new_players_play_at_every_kind_of_table(name: str, seating: Seating) ->
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seating", [SEATINGS[3], SEATINGS[10], SEATINGS[-1]], ids=str)
+@pytest.mark.parametrize(
+    "seating",
+    [
+        Seating("hunter-first-blood", ("thief", "wizard", "standard")),
+        Seating("hydra", ("standard",) * 6),
+        Seating("solo", ("thief", "demon")),
+    ],
+    ids=str,
+)
 def test_hard_plays_where_its_network_knows_nothing(seating: Seating) -> None:
     game = dealt(format=seating.format, seats=list(seating.seats), seed=4)
     bot = make_bot("hard", 4)
@@ -165,6 +173,20 @@ def test_hard_plays_where_its_network_knows_nothing(seating: Seating) -> None:
         move = bot.move(game)
         assert move == planner.move(game)
         game.do(move)
+
+
+def test_hard_makes_its_networks_favourite_move_most_of_the_time_and_the_same_ones_again() -> None:
+    decided: list[tuple[str, str]] = []
+    for seed in range(3):
+        game = Game.new(seed=seed)
+        hard, again, net = make_bot("hard", seed), make_bot("hard", seed), make_bot("net")
+        while not game.over:
+            move = hard.move(game)
+            assert again.move(game) == move
+            decided.append((move, net.move(game)))
+            game.do(move)
+    others = sum(move != favourite for move, favourite in decided)
+    assert 0.02 * len(decided) < others < 0.25 * len(decided)
 
 
 def test_an_overlooked_move_is_back_at_the_next_look() -> None:

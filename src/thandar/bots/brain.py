@@ -12,6 +12,7 @@ from thandar.encoding.actions import Asking, Lister
 from thandar.encoding.columns import Encoding
 from thandar.encoding.features import Observer
 from thandar.engine import layout as at
+from thandar.engine.chance import Chance
 from thandar.engine.format import FORMATS
 from thandar.engine.seat_view import SeatView
 from thandar.engine.state import State
@@ -20,6 +21,7 @@ from thandar.errors import BadSetup
 SHIPPED: Final = Path(__file__).parent.parent / "net.npz"
 PUPIL: Final = SHIPPED.with_name("pupil.npz")
 ROWS: Final = 128  # situations that are judged at once
+FINE: Final = 1 << 24  # parts into which chance is divided
 TABLES: Final = 12  # at which a network is kept as it is there
 
 
@@ -66,10 +68,13 @@ class Brain:
         k: int = int(self.logits(asking, legal).argmax())
         return legal[k]
 
-    def decide(self, asking: Asking) -> i64:
-        """The move that it likes best, or that completes an answer; NONE if it knows none."""
+    def decide(self, asking: Asking, warmth: float = 0.0, chance: Chance | None = None) -> i64:
+        """The move that it likes best, or that completes an answer; NONE if it knows none.
+
+        Where there is chance, a move that it might make: the warmer, the less often its favourite.
+        """
         while True:
-            action = self.best(asking)
+            action = self.best(asking) if chance is None else self.draw(asking, warmth, chance)
             if action < 0:
                 return -1
             move = self.lister.answer(asking, action)
@@ -86,6 +91,19 @@ class Brain:
         likely = np.exp(logits - logits.max())
         likely /= likely.sum()
         return [(legal[int(k)], float(likely[k])) for k in np.argsort(-likely, kind="stable")]
+
+    def draw(self, asking: Asking, warmth: float, chance: Chance) -> i64:
+        """An action that it might take; NONE if it knows none."""
+        ranked = self.ranked(asking)
+        if not ranked:
+            return -1
+        weights = [likely ** (1 / warmth) for _, likely in ranked]
+        left = sum(weights) * float(chance.below(FINE)) / float(FINE)
+        for (action, _), weight in zip(ranked, weights):
+            left -= weight
+            if left < 0:
+                return action
+        return ranked[0][0]
 
     # --- many situations
 

@@ -11,6 +11,7 @@ from thandar.bots.brain import SHIPPED, learned
 from thandar.encoding.actions import Asking
 from thandar.encoding.plain import plain_card
 from thandar.engine import layout as at
+from thandar.engine.chance import Chance
 from thandar.engine.seat_view import SeatView
 from thandar.game import Game
 from thandar.types import View
@@ -20,12 +21,15 @@ from thandar.types import View
 class NetBot(Bot):
     """Plays the shipped network, or another one; `baseline` where it has not learned to play.
 
-    It draws no numbers: the same view gets the same move.
+    Cold it draws no numbers: the same view gets the same move. The warmer it is, the more often it
+    makes another move that its network finds likely.
     """
 
-    def __init__(self, seed: int = 0, path: Path = SHIPPED) -> None:
+    def __init__(self, seed: int = 0, path: Path = SHIPPED, warmth: float = 0.0) -> None:
         super().__init__(seed)
         self.learned = learned(path)
+        self.warmth = warmth
+        self.chance = Chance(seed) if warmth else None
         self.substitute = BaselineBot()
 
     def choose(self, view: View, legal: list[str]) -> str:
@@ -46,5 +50,5 @@ class NetBot(Bot):
                 return at.M_PLAY | me << at.SEAT_SHIFT | card << at.A_SHIFT
         asking = Asking(st)
         asking.me = me
-        move = self.learned.at(view).decide(asking)
+        move = self.learned.at(view).decide(asking, self.warmth, self.chance)
         return move if move >= 0 else self.substitute.pick(view)
