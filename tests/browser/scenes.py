@@ -108,5 +108,5 @@ SCENES: dict[str, tuple[str, dict[str, Any]]] = {
     "combat": ("combat", {"seats": [{}, *FIVE_BOTS[:1]]}),
     "choice": ("asked", {"seats": [{}, *FIVE_BOTS[:1]]}),
     "six": ("turn", {"seats": [{}, *FIVE_BOTS]}),
-    "review": ("over", {"seats": [{}, {"bot": "random"}]}),
+    "review": ("over", {"seats": [{}, {"bot": "easy"}]}),
 }

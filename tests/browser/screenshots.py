@@ -25,6 +25,7 @@ SIZES = ((390, 844), (820, 1180), (1440, 900), (1920, 1080))
 LARGEST = 100 * 1024  # bytes of a picture
 QUALITIES = (75, 55, 35, 20)  # of 100: the first that gives a picture of that size
 LARGEST_PHONE = 820
+PATIENCE = 300_000  # milliseconds for a review
 
 # A screen is an address; a scene, a table that somebody has played at; and what is done there.
 SCREENS: dict[str, str] = {
@@ -44,6 +45,35 @@ def attack(page: Page) -> None:
     page.locator(".life.attack, .card.attack .act").first.click()
 
 
+def ask_for_a_hint(page: Page) -> None:
+    """Until it is there."""
+    page.keyboard.press("h")
+    page.locator(".advice ol").wait_for()
+
+
+def look_back(page: Page) -> None:
+    """Until the game has been gone through."""
+    page.get_by_role("progressbar").wait_for(state="detached", timeout=PATIENCE)
+
+
+def look_together(page: Page) -> None:
+    """At the replay."""
+    page.goto(page.url + "#replay-60-1")
+    page.locator(".board[data-made='60']").wait_for()
+    folded = page.locator(".steps .more")
+    if folded.is_visible():
+        folded.click()
+    page.get_by_role("button", name="Look together").click()
+    page.locator("section.together").wait_for()
+
+
+def try_what_if(page: Page) -> None:
+    """While looking together."""
+    look_together(page)
+    page.get_by_role("button", name="What if").click()
+    page.locator("section.dock").get_by_role("button", name="Back to the game").wait_for()
+
+
 AT_TABLES: dict[str, tuple[str, Callable[[Page], object]]] = {
     "duel": ("duel", lambda page: None),
     "inspected": ("duel", lambda page: page.locator(".market .act").nth(1).click(button="right")),
@@ -51,8 +81,11 @@ AT_TABLES: dict[str, tuple[str, Callable[[Page], object]]] = {
     "piles": ("duel", lambda page: page.locator(".me .piles").click()),
     "choice": ("choice", lambda page: None),
     "six": ("six", lambda page: None),
-    "review": ("review", lambda page: None),
+    "hint": ("duel", ask_for_a_hint),
+    "review": ("review", look_back),
     "replay": ("review", lambda page: page.goto(page.url + "#replay-60-1")),
+    "together": ("review", look_together),
+    "what-if": ("review", try_what_if),
 }
 
 
