@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from thandar import Game
-from thandar.bots.brain import SHIPPED
+from thandar.bots.brain import PUPIL, SHIPPED
 from thandar.bots.net_bot import NetBot
 from thandar.cli import main
 from thandar.encoding.network import Inputs, Network, load
@@ -36,7 +36,15 @@ from thandar.train.settings import STANDARD_DUEL, Settings  # noqa: E402
 
 [DUEL] = STANDARD_DUEL.tables
 HEROES = ("free-for-all", ("cleric", "thief"))
-TINY = {"workers": 1, "games": 24, "steps": 8, "width": 16, "minibatch": 128, "rated": 0.1}
+TINY = {
+    "workers": 1,
+    "games": 24,
+    "steps": 8,
+    "width": 16,
+    "minibatch": 128,
+    "rated": 0.1,
+    "pupil": 8,
+}
 
 
 def trained(folder: Path, seconds: float, resume: Path | None = None, **more: object) -> Path:
@@ -57,12 +65,16 @@ def test_a_training_is_kept_and_goes_on(tmp_path: Path) -> None:
     assert int(last["decisions"]) > 0
     assert 0 <= float(last["duel low"]) <= float(last["duel won"]) <= float(last["duel high"]) <= 1
     assert (tmp_path / "first" / "curve.svg").stat().st_size
-    before, known, facts = load(path)
+    facts = load(path)[2]
     assert facts["tables"] == [["free-for-all", ["standard", "standard"]]]
-    again = trained(tmp_path / "again", 0.1, path, rate=0.0, last_rate=0.0)
-    after, _, _ = load(again)
-    assert all(np.allclose(before[name], after[name], atol=1e-6) for name in before)
-    assert before["first.weight"].shape == (TINY["width"], Inputs(known).size)
+    still = dict.fromkeys(("rate", "last_rate", "pupil_rate", "last_pupil_rate"), 0.0)
+    again = trained(tmp_path / "again", 0.1, path, **still)
+    for name in ("net.npz", "pupil.npz"):
+        before, known, _ = load(path.with_name(name))
+        after, _, _ = load(again.with_name(name))
+        assert all(np.allclose(before[part], after[part], atol=1e-6) for part in before)
+        width = TINY["width"] if name == "net.npz" else TINY["pupil"]
+        assert before["first.weight"].shape == (width, Inputs(known).size)
 
 
 def test_what_is_kept_is_the_average_of_the_last_networks() -> None:
@@ -75,6 +87,37 @@ def test_what_is_kept_is_the_average_of_the_last_networks() -> None:
         learner.follow()
         kept.append(learner.average.value.bias[0].item())
     assert kept == [1.0, 4.0, 6.0, 4.0, 4.5]
+
+
+def test_a_pupil_learns_to_play_and_to_judge_like_its_teacher() -> None:
+    torch.manual_seed(1)
+    inputs = Inputs(merged([DUEL]))
+    network, pupil = Learning(inputs, 16, 1), Learning(inputs, 8, 1)
+    for layer in (network.policy, network.value):
+        torch.nn.init.normal_(layer.weight)
+    learner = Learner(Settings(), network, Judge(4, 16, 8), pupil, "cpu")
+    seen = torch.randint(0, 2, (200, inputs.encoding.width)).byte()
+    masks = (torch.rand(200, network.actions) < 0.02).byte()
+    masks[:, 0] = 1
+    x = network.expanded(seen, masks, torch.float32)
+    with torch.no_grad():
+        logits, values, _ = network(x)
+        now = torch.log_softmax(logits.masked_fill(masks == 0, -1e9), -1)
+    known = torch.ones_like(values) > 0
+    optimiser = torch.optim.Adam(pupil.parameters(), 0.01)
+    apart = []
+    for _ in range(150):
+        unlike, misjudged = learner.unlike(pupil, x, masks, now, values, known)
+        apart.append((unlike.item(), misjudged.item()))
+        optimiser.zero_grad()
+        (unlike + misjudged).backward()
+        optimiser.step()
+    assert 0 < apart[-1][0] < 0.3 * apart[0][0]
+    assert apart[-1][1] < apart[0][1]
+
+
+def test_network_and_pupil_that_are_shipped_see_and_do_the_same() -> None:
+    assert load(SHIPPED)[1] == load(PUPIL)[1]
 
 
 @pytest.mark.long
@@ -92,10 +135,10 @@ def test_a_trained_network_plays(tmp_path: Path) -> None:
 def test_every_format_is_trained_for_and_rated(tmp_path: Path) -> None:
     kinds = KINDS["formats"]
     path = trained(tmp_path, 0.1, kinds=kinds, games=60, rated=0.5)
-    known = {(format, len(seats)) for format, seats in load(path)[2]["tables"]}
-    assert {("hydra", 4), ("emperor", 6), ("hunter-first-blood", 4)} <= known
-    for format, seats in known:
-        game = Game.new(format=format, seats=["standard"] * seats, seed=7)
+    tables = {(format, len(seats)): seats for format, seats in load(path)[2]["tables"]}
+    assert {("hydra", 4), ("emperor", 6), ("hunter-first-blood", 4), ("boss", 4)} <= set(tables)
+    for (format, _), seats in tables.items():
+        game = Game.new(format=format, seats=seats, seed=7)
         game.do(NetBot(0, path).move(game))
 
 

@@ -39,7 +39,7 @@ PACE: Final = 1000.0  # playouts a second, before any are timed
 SAFE: Final = 0.7  # of what a move may take
 LIKELY: Final = 0.01  # what a network is less likely to do is not tried
 MOST_LIKELY: Final = 8  # nor what comes behind so many others
-HORIZON: Final = 3  # turns that are played before a network judges
+HORIZON: Final = 5  # turns that are played before a network judges
 
 
 @final
