@@ -65,6 +65,8 @@ def look_together(page: Page) -> None:
         folded.click()
     page.get_by_role("button", name="Look together").click()
     page.locator("section.together").wait_for()
+    if folded.is_visible():
+        folded.click()
 
 
 def try_what_if(page: Page) -> None:

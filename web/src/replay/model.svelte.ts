@@ -217,7 +217,7 @@ export class ReplayModel implements Seen {
     if (sight !== null) await this.together?.choose(sight, option, amount);
   }
 
-  async undo(): Promise<void> {
+  async takeBack(): Promise<void> {
     const sight = this.sight;
     this.stage.finish();
     if (sight !== null) await this.together?.undo(sight);
