@@ -1,5 +1,7 @@
 """A game gone through: planted blunders are named, postponing is none, and the sums come out."""
 
+from typing import Any
+
 import pytest
 
 from table import dealt, table
@@ -10,6 +12,7 @@ from thandar.review.moments import moments
 
 PLAYOUTS = 150
 STRONG = {"hand": ["fire_bomb"] * 4, "deck": ["fire_bomb"] * 6}  # whoever lets them live loses
+STARTING = [*["gold"] * 7, "dagger", "shortsword", "ruby"]
 
 
 def gone_through(game: Game, *made: str) -> Analysis:
@@ -49,7 +52,9 @@ def test_what_is_done_later_in_the_turn_is_no_mistake() -> None:
 
 
 def test_what_was_given_away_is_what_was_ruled_out() -> None:
-    game = table({"health": 40}, gold=3, market=["elven_curse", "bribe"], fire_gems=0)
+    foe = {"hand": STARTING[5:], "deck": STARTING[:5]}
+    you: dict[str, Any] = {"gold": 3, "deck": STARTING[:5], "discard": STARTING[5:]}
+    game = table(foe, market=["elven_curse", "bribe"], fire_gems=0, **you)
     found = gone_through(game, "buy bribe", "end")
     (judged,) = [one for one in found.decisions if one.move == "buy bribe"]
     assert judged.best == "buy elven_curse"
