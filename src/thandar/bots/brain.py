@@ -119,14 +119,11 @@ class Brain:
 
     def play_on(self, futures: Futures, rows: i64, me: i64, stop: i64) -> None:
         """Play in the first rows until a turn begins; what is not over then is to be judged."""
-        np = self.numpy
         codes = self.encoding.actions
         futures.begin(rows)
         while futures.ask(me, stop):
             seen, masks = self.shown(futures)
-            logits = self.network.all_logits(self.network.hidden_of(seen, masks))
-            logits[masks == 0] = -np.inf
-            best: list[int] = logits.argmax(1).tolist()
+            best = self.network.favourites(seen, masks)
             for k in range(futures.n_open):
                 futures.decided[k] = codes[best[k]]
             futures.answer()

@@ -11,9 +11,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 MOST: Final = 64  # moves that compete
-SURE: Final = 1.0
+SURE: Final = 0.25
 HOPELESS: Final = 2.5  # standard errors by which a move must be worse to be dropped at once
-LEAST_SPREAD: Final = 0.0004  # of a difference, however alike the first results are
+LEAST_SPREAD: Final = 0.0001  # of a difference, however alike the first results are
+LEAST: Final = 0.003  # of a chance to win: what is gained by less is not sought any longer
+CERTAIN: Final = 2.0  # standard errors by which a move must fall short of that
+FEW: Final = 32  # tables, which tell nothing for certain
 
 
 @final
@@ -115,6 +118,18 @@ class Contest:
             if surely and self.gain(move) > self.gain(best):
                 best = move
         return best
+
+    def settled(self) -> bool:
+        """Whether more tables would hardly find a better move than the best."""
+        best = self.best()
+        reached = self.gain(best)
+        if self.tables[0] < FEW or reached < CERTAIN * self.error(best) - LEAST and best:
+            return False
+        for k in range(i64(1), self.n):
+            move = self.live[k]
+            if move != best and self.gain(move) + CERTAIN * self.error(move) > reached + LEAST:
+                return False
+        return True
 
     def in_order(self) -> list[int]:
         """All moves, dropped ones too: the best, then the others by what they have gained."""

@@ -79,7 +79,7 @@ class PlannerBot(Bot):
             return view.move(0)
         mind = self.find(view)
         if self.contest.n > 1:
-            self.search(mind, view)
+            self.search(mind, view, hasty=True)
         return self.contest.moves[self.contest.best()]
 
     def advise(self, view: View) -> list[Advice]:
@@ -235,8 +235,8 @@ class PlannerBot(Bot):
 
     # --- trying them
 
-    def search(self, mind: Brain | None, view: SeatView) -> None:
-        """Let the moves compete, as long as may be."""
+    def search(self, mind: Brain | None, view: SeatView, hasty: bool = False) -> None:
+        """Let the moves compete, as long as may be; if `hasty`, until it is clear what to do."""
         contest = self.contest
         futures = self.room_for(mind, view)
         rounds = contest.rounds()
@@ -250,9 +250,11 @@ class PlannerBot(Bot):
                 batch = min(batch, tables if limit == 0.0 else self.tables_until(end))
                 tables -= batch
                 self.try_moves(futures, mind, view, batch)
+                if hasty and contest.settled():
+                    break
             if round + 1 < rounds:
                 contest.halve()
-            if contest.n == 1:
+            if contest.n == 1 or hasty and contest.settled():
                 break
         self.left -= time.perf_counter() - start
 
@@ -263,6 +265,7 @@ class PlannerBot(Bot):
         if mind is None or self.pupil is None:
             futures.play_on(rows, seat, self.guide, LONGEST)
             return
+        mind.play_on(futures, rows, seat, view.turn() + 1)
         self.pupil.at(view).play_on(futures, rows, seat, view.turn() + HORIZON)
         if futures.n_open:
             mind.judge(futures)

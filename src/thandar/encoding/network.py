@@ -44,6 +44,7 @@ FIRST = "first.weight"
 SCALE = ".scale"
 BYTE = 127
 TINY = 1e-12
+SMALL = 256  # so wide a network decides twice faster than it is seen that it need not
 DAMAGE_SCALE = 0.2
 
 
@@ -246,18 +247,44 @@ class Network:
         found: NDArray[np.float32] = weight[legal] @ hidden + bias[legal]
         return found
 
-    def all_logits(self, hidden: NDArray[np.float32]) -> NDArray[np.float32]:
-        """How much it likes all actions, of rows."""
+    def favourites(self, seen: NDArray[np.uint8], masks: NDArray[np.uint8]) -> list[int]:
+        """The place of the possible action that it likes best, of many observations and masks.
+
+        Most actions are possible in none of them: the others are compared. A large network looks
+        but once at those that are alike, as they are in the turn in which a search begins.
+        """
+        if len(self.bias) > SMALL:
+            kept, places = distinct(seen, masks)
+            if len(kept) < len(seen):
+                found = self.favourites(seen[kept], masks[kept])
+                return [found[place] for place in places]
+        hidden = self.hidden_of(seen, masks)
+        some = np.flatnonzero(masks.any(0))
         weight, bias = self.policy
-        found: NDArray[np.float32] = hidden @ weight.T
-        found += bias
-        return found
+        logits = hidden @ weight[some].T
+        logits += bias[some]
+        logits[masks[:, some] == 0] = -np.inf
+        best: list[int] = some[logits.argmax(1)].tolist()
+        return best
 
     def chances(self, hidden: NDArray[np.float32]) -> NDArray[np.float32]:
         """How likely the one who decides is to win, and each of the opponents; of rows too."""
         weight, bias = self.value
         found: NDArray[np.float32] = 1 / (1 + np.exp(-(hidden @ weight.T + bias)))
         return found
+
+
+def distinct(seen: NDArray[np.uint8], masks: NDArray[np.uint8]) -> tuple[list[int], list[int]]:
+    """The first of each kind of rows, and which of those each row is like."""
+    numbers: dict[bytes, int] = {}
+    kept: list[int] = []
+    places: list[int] = []
+    for row in range(len(seen)):
+        place = numbers.setdefault(seen[row].tobytes() + masks[row].tobytes(), len(kept))
+        if place == len(kept):
+            kept.append(row)
+        places.append(place)
+    return kept, places
 
 
 def normed(
