@@ -94,15 +94,19 @@ def looked_at(given: argparse.Namespace, seed: int) -> list[Changed]:
             turns[seat] += 1
         eyes.look(game.state, seat)
         favourite = net.pick(eyes)
+        gains = {favourite: 0.0}
         for planner, notes in zip(planners, found):
             assert isinstance(planner, PlannerBot)
             start = time.perf_counter()
             move = planner.pick(eyes)
             notes.seconds[seat] += time.perf_counter() - start
-            notes.decisions[seat] += planner.contest.n > 1
-            if move != favourite and planner.contest.n > 1:
-                notes.changes[seat] += 1
-                notes.gained[seat] += gain(planner, eyes, [favourite, move], given)
+            if eyes.n == 1 or planner.contest.size == 1:
+                continue
+            if move not in gains:
+                gains[move] = gain(planner, eyes, [favourite, move], given)
+            notes.decisions[seat] += 1
+            notes.changes[seat] += move != favourite
+            notes.gained[seat] += gains[move]
         game.do(net.move(game, seat + 1))
     for notes in found:
         notes.seconds[:] = [spent / max(1, n) for spent, n in zip(notes.seconds, turns)]
