@@ -82,6 +82,12 @@ class Contest:
         self.squares[move] += gain * gain
         self.tables[move] += 1
 
+    def drop(self, place: i64) -> None:
+        """One of the live moves competes no longer."""
+        self.n -= 1
+        for k in range(place, self.n):
+            self.live[k] = self.live[k + 1]
+
     def halve(self) -> None:
         """Keep the favourite and the better half of the others, without those that are hopeless."""
         live = self.live
@@ -123,7 +129,7 @@ class Contest:
         """Whether more tables would hardly find a better move than the best."""
         best = self.best()
         reached = self.gain(best)
-        if self.tables[0] < FEW or reached < CERTAIN * self.error(best) - LEAST and best:
+        if self.tables[0] < FEW or (best and reached < CERTAIN * self.error(best) - LEAST):
             return False
         for k in range(i64(1), self.n):
             move = self.live[k]

@@ -7,6 +7,7 @@ from mypy_extensions import i16, i64, u8
 
 from thandar.bots.baseline import BaselineBot
 from thandar.bots.bot import first_seat
+from thandar.bots.likeness import likeness
 from thandar.encoding import codes as of
 from thandar.encoding.actions import Asking, Lister, block_of
 from thandar.encoding.features import Observer
@@ -49,6 +50,10 @@ class Futures:
         asking.st = st
         asking.complete()
         self.observer.forget(row)
+
+    def likeness(self, row: i64) -> i64:
+        """What the table of a row shares with those that are like it."""
+        return likeness(self.askings[row].st)
 
     def play_on(self, rows: i64, me: i64, guide: BaselineBot, stop: i64) -> None:
         """Let a guide play in the first rows until a turn begins, then show what is not over."""

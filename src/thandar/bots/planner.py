@@ -34,11 +34,12 @@ from thandar.notation import words
 from thandar.types import View
 
 PLAYOUTS: Final = 1000  # of a decision
-PART: Final = 0.4  # of what is left of a turn's time goes into the next decision
+PART: Final = 0.5  # of what is left of a turn's time goes into the next decision
 PACE: Final = 1000.0  # playouts a second, before any are timed
 SAFE: Final = 0.7  # of what a move may take
 LIKELY: Final = 0.01  # what a network is less likely to do is not tried
 MOST_LIKELY: Final = 8  # nor what comes behind so many others
+ENDINGS: Final = 16  # of the turn, after which moves are compared
 HORIZON: Final = 5  # turns that are played before a network judges
 
 
@@ -78,6 +79,8 @@ class PlannerBot(Bot):
         if view.n == 1:
             return view.move(0)
         mind = self.find(view)
+        if self.contest.n > 1:
+            self.drop_alike(mind, view)
         if self.contest.n > 1:
             self.search(mind, view, hasty=True)
         return self.contest.moves[self.contest.best()]
@@ -235,6 +238,20 @@ class PlannerBot(Bot):
 
     # --- trying them
 
+    def drop_alike(self, mind: Brain | None, view: SeatView) -> None:
+        """Leave out what makes no difference: after it the turn ends as after the favourite."""
+        contest = self.contest
+        n = contest.n
+        futures = self.room_for(mind, view)
+        rows = self.lay_tables(futures, view, min(i64(ENDINGS), ROWS // n))
+        self.end_turn(futures, mind, view, rows, view.me)
+        for place in range(n - 1, i64(0), i64(-1)):
+            row: i64 = 0
+            while row < rows and futures.likeness(row) == futures.likeness(row + place):
+                row += n
+            if row == rows:
+                contest.drop(place)
+
     def search(self, mind: Brain | None, view: SeatView, hasty: bool = False) -> None:
         """Let the moves compete, as long as may be; if `hasty`, until it is clear what to do."""
         contest = self.contest
@@ -246,15 +263,15 @@ class PlannerBot(Bot):
             end = start + limit * float(round + 1) / float(rounds)
             tables = max(1, self.playouts // (rounds * contest.n))
             while tables > 0 if limit == 0.0 else time.perf_counter() < end:
+                if hasty and contest.settled():
+                    break
                 batch = ROWS // contest.n
                 batch = min(batch, tables if limit == 0.0 else self.tables_until(end))
                 tables -= batch
                 self.try_moves(futures, mind, view, batch)
-                if hasty and contest.settled():
-                    break
             if round + 1 < rounds:
                 contest.halve()
-            if contest.n == 1 or hasty and contest.settled():
+            if contest.n == 1:
                 break
         self.left -= time.perf_counter() - start
 
@@ -265,10 +282,19 @@ class PlannerBot(Bot):
         if mind is None or self.pupil is None:
             futures.play_on(rows, seat, self.guide, LONGEST)
             return
-        mind.play_on(futures, rows, seat, view.turn() + 1)
+        self.end_turn(futures, mind, view, rows, seat)
         self.pupil.at(view).play_on(futures, rows, seat, view.turn() + HORIZON)
         if futures.n_open:
             mind.judge(futures)
+
+    def end_turn(
+        self, futures: Futures, mind: Brain | None, view: SeatView, rows: i64, seat: i64
+    ) -> None:
+        """Let the turn go on to its end at tables."""
+        if mind is None:
+            futures.play_on(rows, seat, self.guide, view.turn() + 1)
+        else:
+            mind.play_on(futures, rows, seat, view.turn() + 1)
 
     def tables_until(self, end: float) -> i64:
         """At how many tables the moves can be tried in time, going by the last ones."""
@@ -292,21 +318,27 @@ class PlannerBot(Bot):
         wanted = max(self.left * PART, 0.001)
         return min(wanted, self.limit * SAFE) if self.limit else wanted
 
-    def try_moves(self, futures: Futures, mind: Brain | None, view: SeatView, batch: i64) -> None:
-        """Try all moves that still compete at so many tables that could be this one."""
+    def lay_tables(self, futures: Futures, view: SeatView, tables: i64) -> i64:
+        """Make all moves that still compete at tables that could be this one; how many rows."""
         contest = self.contest
-        start = time.perf_counter()
         row: i64 = 0
-        for _ in range(int(batch)):
+        for _ in range(int(tables)):
             table = view.sample(self.chance)
             for place in range(contest.n):
                 tried = table.clone()
                 do(tried, contest.moves[contest.live[place]])
                 futures.lay(row, tried)
                 row += 1
-        self.play_on(futures, mind, view, row, view.me)
-        self.pace = float(row) / max(1e-6, time.perf_counter() - start)
-        row = 0
+        return row
+
+    def try_moves(self, futures: Futures, mind: Brain | None, view: SeatView, batch: i64) -> None:
+        """Try all moves that still compete at so many tables that could be this one."""
+        contest = self.contest
+        start = time.perf_counter()
+        rows = self.lay_tables(futures, view, batch)
+        self.play_on(futures, mind, view, rows, view.me)
+        self.pace = float(rows) / max(1e-6, time.perf_counter() - start)
+        row: i64 = 0
         for _ in range(int(batch)):
             for place in range(contest.n):
                 contest.note(place, futures.results[row])
