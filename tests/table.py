@@ -6,6 +6,7 @@ from typing import Any
 from thandar import Game
 
 FILLER = ["gold"] * 6
+STARTING = [*["gold"] * 7, "dagger", "shortsword", "ruby"]  # the standard deck
 TABLE_KEYS = (
     "market", "market_deck", "fire_gems", "sacrificed", "turn", "active", "format", "playing",
 )  # fmt: skip

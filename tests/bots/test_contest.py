@@ -1,6 +1,6 @@
 """Moves that compete: who is kept, who is left, and when."""
 
-from thandar.bots.contest import MOST, SURE, Contest
+from thandar.bots.contest import FEW, MOST, SURE, Contest
 
 
 def contest_of(results: list[list[float]]) -> Contest:
@@ -63,6 +63,30 @@ def test_the_rounds_end_with_two() -> None:
             assert contest.n > 2
             contest.halve()
         assert contest.n == 2
+
+
+def test_it_is_settled_when_nothing_can_be_gained_any_more() -> None:
+    assert not contest_of([[0.5, 0.4, 0.3]] * (FEW - 1)).settled()
+    assert contest_of([[0.5, 0.4, 0.3]] * FEW).settled()
+    assert contest_of([[0.5, 0.9, 0.3]] * FEW).settled()
+
+
+def test_it_is_not_settled_while_another_may_be_better() -> None:
+    close = [[0.5, 0.4], [0.5, 0.59]] * FEW
+    assert not contest_of(close).settled()
+    assert contest_of(close * 300).settled()
+
+
+def test_it_is_not_settled_while_the_favourite_may_be_better() -> None:
+    contest = contest_of([[0.5, 0.3], [0.5, 0.76]] * FEW)
+    assert contest.best() == 1
+    assert not contest.settled()
+
+
+def test_who_is_dropped_competes_no_longer() -> None:
+    contest = contest_of([[0.1, 0.2, 0.3, 0.4]])
+    contest.drop(2)
+    assert [contest.live[k] for k in range(contest.n)] == [0, 1, 3]
 
 
 def test_more_moves_than_there_is_room_for_are_left_out() -> None:

@@ -1,5 +1,6 @@
 """Tables that could be: played on side by side, shown, and judged by a network together."""
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -83,10 +84,11 @@ def test_many_are_judged_as_each_would_be(setup: dict[str, Any]) -> None:
 
 
 @KNOWN
-def test_many_are_played_on_as_each_would_be(setup: dict[str, Any]) -> None:
+@pytest.mark.parametrize("path", [PUPIL, SHIPPED], ids=["pupil", "network"])
+def test_many_are_played_on_as_each_would_be(setup: dict[str, Any], path: Path) -> None:
     game = begun(60, seed=4, **setup)
     view = eyes(game)
-    mind = learned(PUPIL).at(view)
+    mind = learned(path).at(view)
     futures = mind.futures(game.state)
     stop = int(game.turn) + 3
     n = 12
@@ -97,7 +99,7 @@ def test_many_are_played_on_as_each_would_be(setup: dict[str, Any]) -> None:
     mind.play_on(futures, n, view.me, stop)
     opened = [int(futures.open[k]) for k in range(futures.n_open)]
     assert opened
-    player = NetBot(path=PUPIL)
+    player = NetBot(path=path)
     for row in opened:
         alone = SeatView(tables[row], game.seats)
         reached = futures.askings[row].st

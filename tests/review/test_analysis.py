@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from table import dealt, table
+from table import STARTING, dealt, table
 from thandar import BadRecord, Game
 from thandar.bots import Fact, make_bot
 from thandar.review.analysis import Analysis, Judged, analyse
@@ -12,7 +12,6 @@ from thandar.review.moments import moments
 
 PLAYOUTS = 150
 STRONG = {"hand": ["fire_bomb"] * 4, "deck": ["fire_bomb"] * 6}  # whoever lets them live loses
-STARTING = [*["gold"] * 7, "dagger", "shortsword", "ruby"]
 
 
 def gone_through(game: Game, *made: str) -> Analysis:
