@@ -83,6 +83,15 @@ def test_it_is_not_settled_while_the_favourite_may_be_better() -> None:
     assert not contest.settled()
 
 
+def test_where_it_matters_by_how_much_it_is_not_settled_while_another_is_better() -> None:
+    contest = contest_of([[0.5, 0.9]] * FEW)
+    contest.measures = True
+    assert not contest.settled()
+    contest = contest_of([[0.5, 0.1]] * FEW)
+    contest.measures = True
+    assert contest.settled()
+
+
 def test_who_is_dropped_competes_no_longer() -> None:
     contest = contest_of([[0.1, 0.2, 0.3, 0.4]])
     contest.drop(2)

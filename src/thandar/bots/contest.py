@@ -40,6 +40,7 @@ class Contest:
         self.live: vec[i64] = vec[i64]([0] * MOST)  # which of them still compete
         self.n: i64 = 0  # how many those are
         self.sure = SURE  # standard errors by which another must be better than the favourite
+        self.measures = False  # whether it matters by how much another is better
         self.favourite = 0.0  # what the favourite has reached at the table of the moment
         self.sums: vec[float] = vec[float]([0.0] * MOST)  # of the results, and of their squares
         self.sums_of_squares: vec[float] = vec[float]([0.0] * MOST)
@@ -129,7 +130,9 @@ class Contest:
         """Whether more tables would hardly find a better move than the best."""
         best = self.best()
         reached = self.gain(best)
-        if self.tables[0] < FEW or (best and reached < CERTAIN * self.error(best) - LEAST):
+        if self.tables[0] < FEW:
+            return False
+        if best and (self.measures or reached < CERTAIN * self.error(best) - LEAST):
             return False
         for k in range(i64(1), self.n):
             move = self.live[k]

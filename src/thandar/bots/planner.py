@@ -34,7 +34,7 @@ from thandar.notation import words
 from thandar.types import View
 
 PLAYOUTS: Final = 1000  # of a decision
-PART: Final = 0.5  # of what is left of a turn's time goes into the next decision
+PART: Final = 0.7  # of what is left of a turn's time goes into the next decision
 PACE: Final = 1000.0  # playouts a second, before any are timed
 SAFE: Final = 0.7  # of what a move may take
 LIKELY: Final = 0.01  # what a network is less likely to do is not tried
@@ -142,7 +142,7 @@ class PlannerBot(Bot):
                 contest.add(move)
         if contest.n == 1:
             return False
-        self.search(mind, view)
+        self.search(mind, view, hasty=True)
         return True
 
     def moves_after(self, view: SeatView, made: i64) -> set[i64]:

@@ -109,6 +109,7 @@ class Walk:
         self.game = game
         self.planner = PlannerBot(seed=1, playouts=playouts)
         self.planner.contest.sure = SURE
+        self.planner.contest.measures = True
         self.eyes = SeatView(game.state, game.seats)
         self.sides = sides(game.format, game.seats)
         self.turns: list[Turn] = []
@@ -154,9 +155,11 @@ class Walk:
         )
 
     def reasons(self, seat: int, best: int) -> list[Fact]:
-        """Why a move would have been better, as far as its seat could know."""
+        """Why a move would have been better: what the one that was made does not do as well."""
         likely = Game.sample(self.game.view(seat), seed=1)
-        return self.planner.explained(likely, self.eyes, best)[1]
+        made, better = (self.planner.explained(likely, self.eyes, k)[1] for k in (0, best))
+        done = {fact._replace(later=False) for fact in made}
+        return [fact for fact in better if fact._replace(later=False) not in done]
 
     def close(self) -> None:
         """The game is over, or its record ends here."""
