@@ -122,6 +122,21 @@ def test_long_games_are_cut_off_without_a_winner() -> None:
     assert cut
 
 
+def test_seats_that_a_table_does_not_have_win_and_lose_nothing() -> None:
+    six = ("free-for-all", ("standard",) * 6)
+    games = Games([DUEL, six], n=8, seed=3, shortcuts=True)
+    ended = [0, 0]
+    for _ in range(1500):
+        games.actions[:] = games.guesses
+        games.step()
+        done = games.dones == 1
+        duels = done & (games.tables == 0)
+        ended[0] += int(duels.sum())
+        ended[1] += int((done & ~duels).sum())
+        assert not games.rewards[duels, 2:].any()
+    assert min(ended) > 5
+
+
 def test_arrays_are_the_memory_of_the_batch() -> None:
     games = Games([DUEL], n=2, seed=3)
     kept = games.observations

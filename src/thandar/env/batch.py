@@ -264,15 +264,18 @@ class Batch:
         self.show(k)
 
     def close(self, k: i64) -> None:
-        """Note who has won: 1 for winners, -1 for the others, 0 for all without a winner."""
+        """Note who has won: 1 for winners, -1 for the others, 0 for all without a winner.
+
+        Seats that the table does not have are 0 as well: the table before may have had them.
+        """
         s = self.askings[k].st.s
         self.dones[k] = 1
         self.lengths[k] = s[at.TURN]
         self.seated_before[k] = self.seated[k]
         self.laid_before[k] = self.laid[k]
         winners: i64 = i64(s[at.WINNERS]) if s[at.OVER] else 0
-        for seat in range(i64(s[at.SEATS])):
+        for seat in range(i64(at.MAX_SEATS)):
             reward: i64 = 0
-            if winners:
+            if winners and seat < i64(s[at.SEATS]):
                 reward = 1 if winners >> seat & 1 else -1
             self.rewards[k * at.MAX_SEATS + seat] = i16(reward)
