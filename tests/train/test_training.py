@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import BinaryIO
 
 import numpy as np
 import pytest
@@ -14,12 +15,13 @@ from thandar import Game
 from thandar.bots.brain import PUPIL, SHIPPED
 from thandar.bots.net_bot import NetBot
 from thandar.cli import main
-from thandar.encoding.network import Inputs, Network, load
+from thandar.encoding.network import Inputs, Network, load, save
 from thandar.env.games import Games
 
 torch = pytest.importorskip("torch")
 
-from thandar.train.kinds import (  # noqa: E402 (they need PyTorch)
+from thandar.train import run  # noqa: E402 (they need PyTorch)
+from thandar.train.kinds import (  # noqa: E402
     COMPANY,
     ITSELF,
     KINDS,
@@ -45,6 +47,7 @@ TINY = {
     "rated": 0.1,
     "pupil": 8,
 }
+KEPT = ["curve.csv", "curve.svg", "net.npz", "pupil.npz"]
 
 
 def trained(folder: Path, seconds: float, resume: Path | None = None, **more: object) -> Path:
@@ -75,6 +78,69 @@ def test_a_training_is_kept_and_goes_on(tmp_path: Path) -> None:
         assert all(np.allclose(before[part], after[part], atol=1e-6) for part in before)
         width = TINY["width"] if name == "net.npz" else TINY["pupil"]
         assert before["first.weight"].shape == (width, Inputs(known).size)
+
+
+@pytest.mark.long
+def test_checkpoints_are_whole_while_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "SECONDS", 0.0)
+    kept: list[int] = []
+
+    def look(line: dict[str, float]) -> None:
+        lines = len(rows_of(tmp_path / "curve.csv"))
+        if lines > 1:  # there was a checkpoint after the first
+            kept.append(load(tmp_path / "net.npz")[2]["decisions"])
+            assert (tmp_path / "curve.svg").read_text().rstrip().endswith("</svg>")
+        if lines == 3:
+            raise KeyboardInterrupt
+
+    settings = Settings(seconds=3600.0, every=0.0, **TINY)  # type: ignore[arg-type]
+    Training(settings, tmp_path, None, look).run()
+    assert 0 < kept[0] < kept[1] < load(tmp_path / "net.npz")[2]["decisions"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == KEPT
+
+
+@pytest.mark.long
+def test_a_training_that_fails_keeps_what_was_learned(tmp_path: Path) -> None:
+    def fail(line: dict[str, float]) -> None:
+        raise OSError("nobody listens any more")
+
+    settings = Settings(seconds=0.1, **TINY)  # type: ignore[arg-type]
+    with pytest.raises(OSError, match="nobody listens"):
+        Training(settings, tmp_path, None, fail).run()
+    assert load(tmp_path / "net.npz")[2]["decisions"] > 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == KEPT
+
+
+def test_a_training_that_has_learned_nothing_leaves_older_networks_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(training: Training) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(Training, "play", fail)
+    (tmp_path / "net.npz").write_text("of an hour")
+    with pytest.raises(MemoryError):
+        trained(tmp_path, 0.1)
+    assert (tmp_path / "net.npz").read_text() == "of an hour"
+
+
+def test_whatever_ends_the_writing_of_a_network_leaves_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "net.npz"
+    save(path, {"first.bias": np.zeros(3)}, merged([DUEL]), {"run": 1})
+
+    def cut_off(file: BinaryIO, **arrays: object) -> None:
+        file.write(b"half of it")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(np, "savez_compressed", cut_off)
+    with pytest.raises(KeyboardInterrupt):
+        save(path, {"first.bias": np.ones(3)}, merged([DUEL]), {"run": 2})
+    assert load(path)[2] == {"run": 1}
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_what_is_kept_is_the_average_of_the_last_networks() -> None:
@@ -182,7 +248,10 @@ def test_a_network_is_resumed_with_its_own_width(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_who_stops_a_training_keeps_what_was_learned(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_who_stops_a_training_keeps_what_was_learned(
+    tmp_path: Path, number: signal.Signals
+) -> None:
     command = "import sys; from thandar.cli import main; sys.exit(main())"
     words = ["train", "--out", str(tmp_path), "--tables", "duel", "--minutes", "1"]
     words += [word for name, value in TINY.items() for word in ("--set", f"{name}={value}")]
@@ -198,10 +267,11 @@ def test_who_stops_a_training_keeps_what_was_learned(tmp_path: Path) -> None:
         assert training.stderr is not None
         training.stdout.readline()
         training.stdout.readline()  # it is under way
-        os.killpg(training.pid, signal.SIGINT)
+        os.killpg(training.pid, number)
         assert "net.npz" in training.stdout.read()
         assert training.stderr.read() == ""
     assert training.returncode == 130
+    assert (tmp_path / "curve.svg").stat().st_size
     assert load(tmp_path / "net.npz")[2]["decisions"] > 0
 
 

@@ -2,8 +2,10 @@
 
 import argparse
 import os
+import signal
 from dataclasses import fields
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 from thandar.bots.registry import bot_class
@@ -54,10 +56,17 @@ def run(arguments: argparse.Namespace) -> int:
         print(told(t, line, chosen), flush=True)
 
     training = Training(chosen, arguments.out, arguments.resume, say)
+    signal.signal(signal.SIGTERM, interrupt)  # now that the workers are there: they just end
     print(t("train.begins", **training.sizes()), flush=True)
     path = training.run()
-    print(t("train.over", file=str(path)))
+    if training.learner.rounds:
+        print(t("train.over", file=str(path)))
     return 130 if training.stopped else 0
+
+
+def interrupt(number: int, frame: FrameType | None) -> None:
+    """Being told to end is like Ctrl-C: what was learned is kept first."""
+    raise KeyboardInterrupt
 
 
 def settings(arguments: argparse.Namespace) -> Settings:

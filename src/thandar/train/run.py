@@ -82,6 +82,7 @@ class Training:
         self.formers = [self.parameters()]
         self.chance = np.random.default_rng(settings.seed)
         self.stopped = False
+        self.start = time.time()
         self.games = 0
         self.turns = 0
         self.decisions = 0
@@ -188,19 +189,20 @@ class Training:
     # --- the whole
 
     def run(self) -> Path:
-        """Play and learn until the time is over, or somebody stops it; the file of the network."""
-        settings = self.settings
+        """Play and learn until the time is over, or somebody stops it; the file of the network.
+
+        What was learned is kept whatever ends it.
+        """
         curve = Curve(self.folder / "curve.csv")
-        start = time.time()
         try:
             self.go_on(curve)
         except KeyboardInterrupt:
             self.stopped = True
-        self.workers.close()
-        path = self.save(time.time() - start)
-        kinds = [kind.name for kind in settings.kinds]
-        curve.draw(self.folder / "curve.svg", kinds, settings.rated_by)
-        return path
+        finally:
+            self.workers.close()
+            if self.learner.rounds:
+                self.keep(curve)
+        return self.folder / NETWORK
 
     def go_on(self, curve: Curve) -> None:
         """Round after round."""
@@ -210,7 +212,7 @@ class Training:
         self.played, self.learning = self.learning, self.played
         self.learn()
         pool = ThreadPoolExecutor(1)
-        start = time.time()
+        self.start = start = time.time()
         self.decisions = 0
         self.spent = dict.fromkeys(self.spent, 0.0)
         lines = kept = formers = start
@@ -232,12 +234,20 @@ class Training:
             if now - lines > SECONDS or over:
                 lines = now
                 line = self.line(now - start, figures)
-                if now - kept > settings.every or over:
-                    kept = now
-                    self.save(now - start)
+                due = now - kept > settings.every
+                if due or over:
                     line |= self.ratings.taken()
                 curve.add(line)
                 self.say(line)
+                if due and not over:
+                    kept = now
+                    self.keep(curve)
+
+    def keep(self, curve: Curve) -> None:
+        """Write a checkpoint: the networks, and the picture of how they came about."""
+        self.save(time.time() - self.start)
+        kinds = [kind.name for kind in self.settings.kinds]
+        curve.draw(self.folder / "curve.svg", kinds, self.settings.rated_by)
 
     def keep_former(self) -> None:
         """Keep the network as it is, for the league."""
@@ -260,8 +270,8 @@ class Training:
             **{name: round(value, 4) for name, value in figures.items()},
         }
 
-    def save(self, seconds: float) -> Path:
-        """Write the network, and how it came about."""
+    def save(self, seconds: float) -> None:
+        """Write the network and its pupil, and how they came about."""
         facts = {
             **asdict(self.settings),
             "tables": self.settings.tables,
@@ -273,4 +283,3 @@ class Training:
             (NETWORK, self.learner.average),
         ):
             save(self.folder / name, network.parameters_as_arrays(), self.encoding, facts)
-        return self.folder / NETWORK
