@@ -30,7 +30,7 @@ from thandar.train.kinds import (  # noqa: E402
     casts,
     merged,
 )
-from thandar.train.learner import Learner  # noqa: E402
+from thandar.train.learner import Learner, between  # noqa: E402
 from thandar.train.network import Judge  # noqa: E402
 from thandar.train.network import Network as Learning  # noqa: E402
 from thandar.train.run import Training  # noqa: E402
@@ -219,7 +219,8 @@ def test_the_command_trains_against_one_bot_alone(tmp_path: Path) -> None:
 
 
 def test_a_setting_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    for given in ("width", "width=wide", "colour=3", "kinds=3", "width=-5", "games=0"):
+    wrong = ("width", "width=wide", "colour=3", "kinds=3", "width=-5", "games=0", "rate=nan")
+    for given in (*wrong, "rate=inf", "former_most=0"):
         assert main(["train", "--set", given]) == 1
         assert "width=512" in capsys.readouterr().err
 
@@ -231,6 +232,7 @@ def test_what_cannot_be_trained_is_refused(
     for words, said in (
         (["--minutes", "0"], "more than 0 seconds"),
         (["--against", "nobody"], "'nobody' is unknown"),
+        (["--set", "rated=1"], "league, company and rated are shares of the games"),
         (["--resume", str(tmp_path / "none.npz")], "there is no network"),
         (["--resume", str(tmp_path / "no.npz")], "is not a network"),
         (["--resume", str(SHIPPED), "--set", "width=64"], "is 640 wide and has 3 blocks"),
@@ -338,6 +340,44 @@ def test_league_and_rated_games_have_their_line_ups() -> None:
     assert [cast.role for cast in found] == [ITSELF, LEAGUE, RATED]
     assert found[2].group.lineups == [[0, "baseline"], ["baseline", 0]]
     assert [0, 1] in found[1].group.lineups
+
+
+@pytest.mark.parametrize("shares", [(0.5, 0.3, 0.15), (0.0, 0.0, 0.9)], ids=str)
+def test_however_few_games_there_are_every_kind_is_learned_and_rated(
+    shares: tuple[float, float, float],
+) -> None:
+    league, company, rated = shares
+    kinds = KINDS["formats"]
+    for games in (1, 20, 40, 128):
+        found = casts(Settings(kinds, games=games, league=league, company=company, rated=rated))
+        assert all(cast.group.games > 0 for cast in found)
+        for kind in kinds:
+            roles = {cast.role for cast in found if cast.kind is kind}
+            assert RATED in roles
+            assert len(roles) > 1
+
+
+def test_of_however_few_former_selves_the_newest_is_kept() -> None:
+    for most in (1, 2, 5, 10, 11, 12, 40):
+        places = run.forgettable(most + 1, most)
+        assert len(places)
+        assert places[-1] < most
+        assert most == 1 or places[0] == 1  # the first one stays too
+
+
+def test_a_weight_may_begin_or_end_at_0() -> None:
+    assert [between(0.01, 0.0001, done) for done in (0.0, 0.5, 1.0)] == pytest.approx(
+        [0.01, 0.001, 0.0001]
+    )
+    assert [between(0.0, 0.01, done) for done in (0.0, 0.5, 1.0)] == [0.0, 0.005, 0.01]
+    assert [between(0.01, 0.0, done) for done in (0.0, 0.5, 1.0)] == [0.01, 0.005, 0.0]
+    assert between(0.0, 0.0, 0.5) == 0.0
+
+
+@pytest.mark.long
+def test_settings_may_be_very_small(tmp_path: Path) -> None:
+    path = trained(tmp_path, 0.5, entropy=0.0, former_every=0.0, former_most=1, games=1)
+    assert load(path)[2]["decisions"] > 0
 
 
 def test_teams_play_together_in_line_ups() -> None:

@@ -1,6 +1,7 @@
 """`thandar train`: a player that teaches itself."""
 
 import argparse
+import math
 import os
 import signal
 from dataclasses import fields
@@ -17,6 +18,7 @@ from thandar.train.settings import Settings
 SMALL = 4  # processors, up to which a machine is small
 LAPTOP = {"games": 128, "minibatch": 4096, "width": 256, "rated": 0.1}
 MAY_BE_NONE = ("judge",)
+SHARES = ("league", "company", "rated")
 TABLES = ("duel", "heroes", "formats")
 # What --set may name: everything that is a number and has no argument of its own.
 NUMBERS: dict[str, Any] = {
@@ -80,6 +82,7 @@ def settings(arguments: argparse.Namespace) -> Settings:
     if arguments.resume is not None:
         chosen |= sizes_of(arguments.resume)
     chosen |= dict(number(given) for given in arguments.set)
+    check_shares(chosen)
     if not arguments.minutes > 0:
         raise BadSetup("bad_time", given=60 * arguments.minutes)
     if arguments.against is not None:
@@ -104,9 +107,17 @@ def number(given: str) -> tuple[str, float]:
         found: float = NUMBERS[name](value)
     except (KeyError, ValueError) as error:
         raise BadSetup("bad_setting", given=given, known=list(NUMBERS)) from error
-    if found < 0 or (found == 0 and NUMBERS[name] is int and name not in MAY_BE_NONE):
+    needed = NUMBERS[name] is int and name not in MAY_BE_NONE
+    if not 0 <= found < math.inf or (needed and not found):
         raise BadSetup("bad_setting", given=given, known=list(NUMBERS))
     return name, found
+
+
+def check_shares(chosen: dict[str, Any]) -> None:
+    """BadSetup where no games are left in which the network plays with itself."""
+    given = sum(chosen.get(name, getattr(Settings(), name)) for name in SHARES)
+    if given >= 1:
+        raise BadSetup("bad_shares", names=list(SHARES), given=given)
 
 
 def sizes_of(path: Path) -> dict[str, int]:

@@ -25,7 +25,7 @@ from thandar.train.settings import Settings
 
 HALVES = 2
 FORMER_ROUNDS = 8  # rounds that one former self is played
-NEWEST = 10  # former selves that are never forgotten
+NEWEST = 10  # former selves that are never forgotten, where so many are kept
 SECONDS = 5.0  # between two lines
 NETWORK, PUPIL = "net.npz", "pupil.npz"
 PUPIL_BLOCKS = 1
@@ -253,7 +253,8 @@ class Training:
         """Keep the network as it is, for the league."""
         self.formers.append(self.parameters())
         if len(self.formers) > self.settings.former_most:
-            self.formers.pop(int(self.chance.integers(1, len(self.formers) - NEWEST)))
+            places = forgettable(len(self.formers), self.settings.former_most)
+            self.formers.pop(int(self.chance.choice(places)))
 
     def line(self, seconds: float, figures: dict[str, float]) -> dict[str, float]:
         """How far it is."""
@@ -283,3 +284,13 @@ class Training:
             (NETWORK, self.learner.average),
         ):
             save(self.folder / name, network.parameters_as_arrays(), self.encoding, facts)
+
+
+def forgettable(formers: int, most: int) -> range:
+    """Which of too many former selves may be forgotten: neither the first nor the newest.
+
+    >>> forgettable(41, most=40), forgettable(6, most=5), forgettable(2, most=1)
+    (range(1, 31), range(1, 2), range(0, 1))
+    """
+    newest = max(1, min(NEWEST, most - 1))
+    return range(min(1, most - 1), formers - newest)
