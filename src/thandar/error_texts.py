@@ -122,7 +122,7 @@ ENGLISH: Final[dict[str, str]] = {
     "not_a_network": "{file} is not a network that can be played: {why}",
     "no_such_network": "there is no network {file}",
     "other_network": (
-        "{file} is {width} wide and has {blocks} blocks: resume it with that width, "
+        "{file} is {width} wide and has {blocks} blocks: resume it with {setting}={width}, "
         "and with as many blocks or more"
     ),
     "bad_lineup": (

@@ -235,18 +235,22 @@ def test_what_cannot_be_trained_is_refused(
         (["--set", "rated=1"], "league, company and rated are shares of the games"),
         (["--resume", str(tmp_path / "none.npz")], "there is no network"),
         (["--resume", str(tmp_path / "no.npz")], "is not a network"),
-        (["--resume", str(SHIPPED), "--set", "width=64"], "is 640 wide and has 3 blocks"),
+        (["--resume", str(SHIPPED), "--set", "width=64"], "resume it with width=640"),
+        (["--resume", str(SHIPPED), "--set", "pupil=64"], "resume it with pupil=128"),
     ):
         assert main(["train", "--out", str(tmp_path / "out"), "--tables", "duel", *words]) == 1
         assert said in capsys.readouterr().err
 
 
 @pytest.mark.long
-def test_a_network_is_resumed_with_its_own_width(tmp_path: Path) -> None:
+def test_a_network_is_resumed_with_its_own_width_and_its_pupil_too(tmp_path: Path) -> None:
+    trained(tmp_path / "first", 0.1, width=24, pupil=12)
     small = ["--tables", "duel", "--minutes", "0.001", "--set", "games=8", "--set", "steps=2"]
     small += ["--set", "minibatch=16", "--set", "workers=1"]
-    assert main(["train", "--out", str(tmp_path), "--resume", str(SHIPPED), *small]) == 0
-    assert load(tmp_path / "net.npz")[2]["width"] == 640
+    for file, width, pupil in ((SHIPPED, 640, 128), (tmp_path / "first" / "net.npz", 24, 12)):
+        assert main(["train", "--out", str(tmp_path), "--resume", str(file), *small]) == 0
+        facts = load(tmp_path / "net.npz")[2]
+        assert (facts["width"], facts["pupil"]) == (width, pupil)
 
 
 @pytest.mark.long

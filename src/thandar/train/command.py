@@ -13,7 +13,7 @@ from thandar.bots.registry import bot_class
 from thandar.errors import BadSetup
 from thandar.extras import need
 from thandar.locales import Texts, language
-from thandar.train.settings import Settings
+from thandar.train.settings import PUPIL, Settings
 
 SMALL = 4  # processors, up to which a machine is small
 LAPTOP = {"games": 128, "minibatch": 4096, "width": 256, "rated": 0.1}
@@ -121,11 +121,14 @@ def check_shares(chosen: dict[str, Any]) -> None:
 
 
 def sizes_of(path: Path) -> dict[str, int]:
-    """Width and blocks of a network, with which it is resumed."""
+    """Width and blocks of a network, with which it is resumed, and of the pupil beside it."""
     from thandar.encoding.network import load, sizes
 
     width, blocks = sizes(load(path)[0])
-    return {"width": width, "blocks": max(blocks, Settings().blocks)}
+    found = {"width": width, "blocks": max(blocks, Settings().blocks)}
+    if path.with_name(PUPIL).exists():
+        found["pupil"], _ = sizes(load(path.with_name(PUPIL))[0])
+    return found
 
 
 def told(t: Texts, line: dict[str, float], settings: Settings) -> str:

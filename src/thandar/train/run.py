@@ -21,13 +21,12 @@ from thandar.train.learner import Learner
 from thandar.train.network import Judge, Network
 from thandar.train.played import Played
 from thandar.train.rating import Ratings
-from thandar.train.settings import Settings
+from thandar.train.settings import NETWORK, PUPIL, Settings
 
 HALVES = 2
 FORMER_ROUNDS = 8  # rounds that one former self is played
 NEWEST = 10  # former selves that are never forgotten, where so many are kept
 SECONDS = 5.0  # between two lines
-NETWORK, PUPIL = "net.npz", "pupil.npz"
 PUPIL_BLOCKS = 1
 
 
@@ -64,9 +63,9 @@ class Training:
         network = Network(self.inputs, settings.width, settings.blocks)
         pupil = Network(self.inputs, settings.pupil, PUPIL_BLOCKS)
         if resume is not None:
-            self.go_on_from(resume, network)
+            self.go_on_from(resume, network, "width")
             if resume.with_name(PUPIL).exists():
-                self.go_on_from(resume.with_name(PUPIL), pupil)
+                self.go_on_from(resume.with_name(PUPIL), pupil, "pupil")
         judge = Judge(len(secrets), settings.width, settings.judge)
         self.learner = Learner(settings, network, judge, pupil, self.device)
         self.pin()
@@ -93,13 +92,15 @@ class Training:
             for priority in (-1, 0)
         ]
 
-    def go_on_from(self, path: Path, network: Network) -> None:
-        """Let a network begin with what one in a file has learned."""
+    def go_on_from(self, path: Path, network: Network, setting: str) -> None:
+        """Let a network, as wide as a setting says, begin with what one in a file has learned."""
         parameters, known, _ = load(path)
         width, blocks = sizes(parameters)
         if width != network.width or blocks > network.blocks:
             self.workers.close()
-            raise BadSetup("other_network", file=str(path), width=width, blocks=blocks)
+            raise BadSetup(
+                "other_network", file=str(path), width=width, blocks=blocks, setting=setting
+            )
         network.adopt(parameters, Inputs(known))
 
     def sizes(self) -> dict[str, Any]:
