@@ -12,7 +12,7 @@ from thandar import BadSetup, IllegalMove
 from thandar.bots.brain import SHIPPED
 from thandar.encoding import codes as of
 from thandar.engine import layout as at
-from thandar.env.games import Games
+from thandar.env.games import Games, GroupedGames
 
 SHOWN = "5e8d37382cb8af4b"  # of all builds and machines; another rule or another card may change it
 DUEL = ("free-for-all", ("standard", "standard"))
@@ -193,3 +193,11 @@ def test_a_batch_of_nothing_is_refused() -> None:
     for tables, n in (([DUEL], 0), ([], 4)):
         with pytest.raises(BadSetup):
             Games(tables, n=n, seed=1)
+    with pytest.raises(BadSetup):
+        GroupedGames([], seed=1)
+
+
+def test_games_without_line_ups_are_refused() -> None:
+    with pytest.raises(BadSetup) as caught:
+        Games([DUEL], n=1, seed=1, lineups=[])
+    assert caught.value.code == "bad_lineup"

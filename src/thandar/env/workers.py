@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from thandar.encoding.columns import Encoding, encoding
 from thandar.engine import layout as at
-from thandar.env.games import TURNS, Group, GroupedGames
-from thandar.errors import IllegalMove
+from thandar.env.games import TURNS, Group, GroupedGames, check_groups
+from thandar.errors import BadSetup, IllegalMove
 
 PAGE: Final = 4096
 PATIENCE: Final = 5.0  # seconds after which one looks whether the others are still there
@@ -97,6 +97,10 @@ class Workers:
         turns: int = TURNS,
         secrets: Sequence[tuple[int, ...]] = (),
     ) -> None:
+        """BadSetup is raised here, for what a worker could only die of."""
+        if workers < 1:
+            raise BadSetup("bad_jobs", given=workers)
+        check_groups(groups)
         self.groups = groups
         self.seed = seed
         self.options: dict[str, Any] = {
