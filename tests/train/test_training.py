@@ -1,10 +1,12 @@
 """A training from the first game on: it is kept and goes on; its network without PyTorch."""
 
+import argparse
 import csv
 import os
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import BinaryIO
 
@@ -19,8 +21,10 @@ from thandar.encoding.network import Inputs, Network, load, save
 from thandar.env.games import Games
 
 torch = pytest.importorskip("torch")
+torch.set_num_threads(1)  # tests run side by side: more would wait for each other
 
 from thandar.train import run  # noqa: E402 (they need PyTorch)
+from thandar.train.command import add_arguments, settings  # noqa: E402
 from thandar.train.kinds import (  # noqa: E402
     COMPANY,
     ITSELF,
@@ -216,6 +220,50 @@ def test_the_command_trains_against_one_bot_alone(tmp_path: Path) -> None:
     assert main([*words, "--against", "random"]) == 0
     facts = load(tmp_path / "net.npz")[2]
     assert (facts["against"], facts["width"], facts["games"]) == ("random", 16, 24)
+
+
+@pytest.mark.parametrize(
+    ("processors", "gpu", "found"),
+    [
+        (16, True, (15, 512, 640)),
+        (16, False, (2, 128, 256)),
+        (4, True, (3, 128, 256)),
+        (2, False, (1, 128, 256)),
+        (1, False, (1, 128, 256)),
+    ],
+)
+def test_settings_fit_the_machine(
+    processors: int, gpu: bool, found: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: gpu)
+    parser = argparse.ArgumentParser()
+    add_arguments(parser)
+    chosen = settings(parser.parse_args([]))
+    assert (chosen.workers, chosen.games, chosen.width) == found
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("processors", "found"), [(5, 4), (1, 1)])
+def test_without_a_gpu_the_workers_have_processors_of_their_own(
+    processors: int, found: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    before, threads = torch.get_num_threads(), []
+
+    class Noting(Training):
+        """A training that notes how many threads it has, wherever it learns."""
+
+        def learn(self) -> dict[str, float]:
+            threads.append((torch.get_num_threads(), threading.current_thread()))
+            return super().learn()
+
+    try:
+        Noting(Settings(seconds=0.1, **TINY), tmp_path, None, lambda line: None).run()  # type: ignore[arg-type]
+    finally:
+        torch.set_num_threads(before)
+    assert {number for number, _ in threads} == {found}
+    assert len({thread for _, thread in threads}) == 2
 
 
 def test_a_setting_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

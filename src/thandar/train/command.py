@@ -15,7 +15,8 @@ from thandar.extras import need
 from thandar.locales import Texts, language
 from thandar.train.settings import PUPIL, Settings
 
-SMALL = 4  # processors, up to which a machine is small
+SMALL = 4  # processors, up to which a machine is small; without a GPU every one is
+FEW = 2  # workers that keep a network busy that decides without a GPU
 LAPTOP = {"games": 128, "minibatch": 4096, "width": 256, "rated": 0.1}
 MAY_BE_NONE = ("judge",)
 SHARES = ("league", "company", "rated")
@@ -73,12 +74,11 @@ def interrupt(number: int, frame: FrameType | None) -> None:
 
 def settings(arguments: argparse.Namespace) -> Settings:
     """What was asked for, and what fits the machine."""
+    import torch
+
     from thandar.train.kinds import KINDS
 
-    processors = os.cpu_count() or 1
-    chosen: dict[str, Any] = {"workers": max(1, processors - 1)}
-    if processors <= SMALL:
-        chosen |= LAPTOP
+    chosen = sizes_for(os.cpu_count() or 1, torch.cuda.is_available())
     if arguments.resume is not None:
         chosen |= sizes_of(arguments.resume)
     chosen |= dict(number(given) for given in arguments.set)
@@ -94,6 +94,18 @@ def settings(arguments: argparse.Namespace) -> Settings:
         against=arguments.against,
         **chosen,
     )
+
+
+def sizes_for(processors: int, gpu: bool) -> dict[str, Any]:
+    """How much a machine can do.
+
+    >>> sizes_for(16, gpu=True), sizes_for(16, gpu=False)["workers"]
+    ({'workers': 15}, 2)
+    """
+    workers = max(1, processors - 1)
+    if not gpu:
+        workers = min(workers, FEW)
+    return {"workers": workers, **(LAPTOP if processors <= SMALL or not gpu else {})}
 
 
 def number(given: str) -> tuple[str, float]:

@@ -1,5 +1,6 @@
 """A training from its first game to its last."""
 
+import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -59,6 +60,7 @@ class Training:
         )
         self.encoding = self.workers.encoding
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
+        self.leave_room()
         self.inputs = Inputs(self.encoding)
         network = Network(self.inputs, settings.width, settings.blocks)
         pupil = Network(self.inputs, settings.pupil, PUPIL_BLOCKS)
@@ -117,6 +119,14 @@ class Training:
         """The rows of all groups with a role."""
         rows = [self.workers.rows_of(k) for k, cast in enumerate(self.casts) if cast.role == role]
         return np.concatenate([np.zeros(0, np.int64), *rows])
+
+    def leave_room(self) -> None:
+        """Leave the workers their processors: threads that wait for each other wait for all.
+
+        Beside another process too many of them come to a standstill.
+        """
+        if self.device == "cpu":
+            torch.set_num_threads(max(1, (os.cpu_count() or 1) - self.settings.workers))
 
     def pin(self) -> None:
         """Let the GPU read the shared memory by itself."""
@@ -212,7 +222,7 @@ class Training:
         self.play()  # what is compiled for the GPU is compiled now, and does not count
         self.played, self.learning = self.learning, self.played
         self.learn()
-        pool = ThreadPoolExecutor(1)
+        pool = ThreadPoolExecutor(1, initializer=self.leave_room)
         self.start = start = time.time()
         self.decisions = 0
         self.spent = dict.fromkeys(self.spent, 0.0)
