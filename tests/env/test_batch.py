@@ -3,10 +3,12 @@
 import gc
 import hashlib
 import sys
+import tracemalloc
 
 import numpy as np
 import pytest
 
+from build_trace import build
 from seatings import SEATINGS, Seating
 from thandar import BadSetup, IllegalMove
 from thandar.bots.brain import SHIPPED
@@ -15,6 +17,7 @@ from thandar.engine import layout as at
 from thandar.env.games import Games, GroupedGames
 
 SHOWN = "5e8d37382cb8af4b"  # of all builds and machines; another rule or another card may change it
+NOTHING = 40  # bytes: the number that is measured is one itself
 DUEL = ("free-for-all", ("standard", "standard"))
 
 
@@ -165,6 +168,29 @@ def test_steps_allocate_nothing_that_stays() -> None:
     gc.collect()
     assert sys.getallocatedblocks() - before < 200
     assert games.rewards.shape[1] == at.MAX_SEATS
+
+
+@pytest.mark.long
+@pytest.mark.skipif(build() != "compiled", reason="only compiled code allocates nothing")
+@pytest.mark.parametrize("seats", [("standard",) * 2, ("cleric", "wizard", "thief")], ids=str)
+def test_compiled_steps_allocate_nothing_not_even_for_a_moment(seats: tuple[str, ...]) -> None:
+    games = Games([("free-for-all", seats)], n=32, seed=3)
+    ended = 0
+    most = []
+    for step in range(3000):
+        games.actions[:] = games.guesses
+        if step == 2000:  # by now every game has made room for answers
+            gc.disable()
+            tracemalloc.start()
+        before, _ = tracemalloc.get_traced_memory()
+        tracemalloc.reset_peak()
+        games.step()
+        most.append(tracemalloc.get_traced_memory()[1] - before)
+        ended += int(games.dones.sum()) if step >= 2000 else 0
+    tracemalloc.stop()
+    gc.enable()
+    assert ended > 32  # the next games are dealt where the last ones lay
+    assert max(most[2001:]) < NOTHING
 
 
 @pytest.mark.long

@@ -102,7 +102,7 @@ class Batch:
         self.laid_before: vec[i16] = vec[i16]([0] * int(n))
         nobody = Bot()
         for k in range(n):
-            self.askings.append(Asking(first))
+            self.askings.append(Asking(first.clone()))
             for _ in range(i64(at.MAX_SEATS)):
                 self.bots.append(nobody)
             self.seated[k] = i16(k % len(lineups[self.groups[k]]))
@@ -117,7 +117,7 @@ class Batch:
         while True:
             table: i64 = chance.below(len(tables))
             self.laid[k] = i16(table)
-            st = tables[table].clone()
+            st = relaid(asking.st, tables[table])
             st.seed(chance.below(WORD), chance.below(WORD), chance.below(WORD),
                     LEARNING | chance.below(HALF))  # fmt: skip
             deal(st)
@@ -279,3 +279,11 @@ class Batch:
             if winners and seat < i64(s[at.SEATS]):
                 reward = 1 if winners >> seat & 1 else -1
             self.rewards[k * at.MAX_SEATS + seat] = i16(reward)
+
+
+def relaid(st: State, table: State) -> State:
+    """A table to be dealt: in the memory of the game before, unless that had another size."""
+    if len(st.s) != len(table.s) or st.cap != table.cap:
+        return table.clone()
+    st.take_over(table)
+    return st
