@@ -20,7 +20,7 @@ Code: TypeAlias = Literal[
     "bad_first", "first_is_fixed", "bad_difficulty", "no_difficulty", "no_such_seat",
     "unknown_bot", "bad_command", "missing_program", "cannot_import_bot", "not_a_bot",
     "not_a_network", "no_such_network", "other_network", "bad_setting", "bad_limit", "bad_lineup",
-    "bad_shares", "no_numbers_left", "bad_playouts",
+    "bad_shares", "no_numbers_left", "no_fork", "bad_playouts",
     "unknown_language", "bad_seating", "seat_count",
     "no_bots", "bad_games", "bad_time", "too_many_bots", "another_run", "bad_jobs", "worker_died",
     "bad_certainty", "nothing_to_compare",
@@ -141,6 +141,10 @@ ENGLISH: Final[dict[str, str]] = {
     "no_numbers_left": (
         "there are {cards} cards, and encodings of version {version} have numbers for {most}: "
         "more cards need a new version"
+    ),
+    "no_fork": (
+        "worker processes share memory by fork, which {system} does not have: "
+        "step the games in one process, with Games"
     ),
     "unknown_language": "the language must be one of {known}, not '{given}'",
     "bad_seating": "seat {seat} must be KIND or KIND:HERO such as 'you', not {given!r}",

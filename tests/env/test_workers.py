@@ -81,6 +81,18 @@ def test_what_cannot_be_played_is_refused_before_there_are_workers(
     assert caught.value.code == code
 
 
+def test_where_processes_cannot_share_memory_workers_are_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def none(method: str) -> None:
+        raise ValueError(f"cannot find context for {method!r}")  # as on Windows
+
+    monkeypatch.setattr(room, "get_context", none)
+    with pytest.raises(BadSetup) as caught:
+        Workers([Group([DUEL], [[0, 0]], 4)], workers=1, seed=9)
+    assert caught.value.code == "no_fork"
+
+
 def test_an_action_that_is_not_possible_changes_nothing_in_any_worker() -> None:
     with Workers([Group([DUEL], [[0, 0]], 4)], workers=2, seed=9) as workers:
         [part] = workers.parts
