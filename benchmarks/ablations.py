@@ -2,7 +2,8 @@
 
 Each variant learns two-player games from scratch for so long, in a process of its own, and is rated
 against `baseline` in games from which nothing is learned, over the second half of the time. Prints
-a table. `--set` is the one of `thandar train` and holds for all.
+a table. `--set` is the one of `thandar train` and holds for all; with `--jobs 2` two variants learn
+at a time, and `--set workers=7` leaves each half of 16 cores.
 """
 
 import argparse
@@ -10,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -48,7 +50,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     add_arguments(parser)
     parser.add_argument("--seconds", type=float, default=75.0)
-    parser.add_argument("--variants", default=",".join(VARIANTS))
+    parser.add_argument(
+        "--variants", type=variants, default=list(VARIANTS), help=f"of {', '.join(VARIANTS)}"
+    )
+    parser.add_argument("--jobs", type=int, default=1, help="variants at a time (default 1)")
     parser.add_argument("--only", choices=VARIANTS, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.only:
@@ -56,8 +61,24 @@ def main() -> None:
         return
     print("| variant | decisions a second | decisions | games | won | 95 % interval |", flush=True)
     print("| --- | --- | --- | --- | --- | --- |", flush=True)
-    for variant in given.variants.split(","):
-        subprocess.run([sys.executable, *sys.argv, "--only", variant], check=True)
+    with ThreadPoolExecutor(given.jobs) as pool:
+        for line in pool.map(in_a_process, given.variants):
+            print(line, end="", flush=True)
+
+
+def variants(given: str) -> list[str]:
+    """The variants of a list with commas."""
+    names = given.split(",")
+    unknown = sorted(set(names) - set(VARIANTS))
+    if unknown:
+        raise argparse.ArgumentTypeError(f"unknown: {', '.join(unknown)}")
+    return names
+
+
+def in_a_process(variant: str) -> str:
+    """Let a variant learn in a process of its own; its line of the table."""
+    words = [sys.executable, *sys.argv, "--only", variant]
+    return subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
 def learned(variant: str, given: argparse.Namespace) -> str:

@@ -24,7 +24,9 @@ from thandar.locales import Texts
 TABLE = ("free-for-all", ("standard", "standard"))
 EARLY = 8  # turns of the game, four of each player
 COLOURS = {"imperial": "#c8a03c", "guild": "#3f6fb5", "necros": "#a63a3a", "wild": "#4c8c4a"}
+GREY = "#777777"  # of cards without a faction
 FEW, MANY = 0, 3  # cards of a faction in a deck
+FAVOURITES = 6  # first purchases that are named
 
 
 class Study:
@@ -130,12 +132,7 @@ class Study:
             )
         print("\nfaction | worth | with none of it in the deck | with three or more")
         for faction in COLOURS:
-            own = [card for card in self.cards if ALL_CARDS[card - 1].faction == faction]
-            figures = [mean([mean(self.worth[card]) for card in own])]
-            figures += [
-                mean([mean(self.worth_by_deck[card, many]) for card in own])
-                for many in (False, True)
-            ]
+            figures = [self.worth_of(faction, many) for many in (None, False, True)]
             print(faction, "|", " | ".join(f"{figure:+.2f}" for figure in figures))
         print("\nfirst purchases, by gold")
         for gold in sorted(self.first):
@@ -144,6 +141,13 @@ class Study:
                 for card, n in self.first[gold].most_common(6)
             ]
             print(gold, "|", ", ".join(names))
+
+    def worth_of(self, faction: str, many: bool | None) -> float:
+        """What a card of a faction is worth on average, in any deck, or with none or many there."""
+        own = [card for card in self.cards if ALL_CARDS[card - 1].faction == faction]
+        if many is None:
+            return mean([mean(self.worth[card]) for card in own])
+        return mean([mean(self.worth_by_deck[card, many]) for card in own])
 
     def share(self, card: int, early: bool) -> float:
         """How often a card was bought in a turn in which it could be."""
@@ -157,7 +161,7 @@ class Study:
 
         order = sorted(self.cards, key=lambda card: mean(self.worth[card]))
         names = [f"{t.card(ALL_CARDS[card - 1].id)} ({ALL_CARDS[card - 1].cost})" for card in order]
-        colours = [COLOURS.get(ALL_CARDS[card - 1].faction or "", "#777777") for card in order]
+        colours = [COLOURS.get(ALL_CARDS[card - 1].faction or "", GREY) for card in order]
         figure, axes = pyplot.subplots(1, 2, figsize=(10, 11), sharey=True)
         axes[0].barh(names, [mean(self.worth[card]) for card in order], color=colours)
         axes[0].set_xlabel("worth of one more, in points of the chance to win")
@@ -174,6 +178,56 @@ class Study:
         axes[0].legend(handles, [t.faction(name) for name in COLOURS], loc="lower right")
         figure.tight_layout()
         figure.savefig(folder / "cards.svg", metadata={"Date": None})
+        self.draw_choices(folder, t)
+
+    def draw_choices(self, folder: Path, t: Texts) -> None:
+        """Draw what a card of each faction is worth, and what is bought first."""
+        from matplotlib import pyplot
+
+        figure = pyplot.figure(figsize=(10, 5.2), layout="constrained")
+        left, right = figure.subfigures(1, 2, width_ratios=(2, 3))
+        left.suptitle("One more card of a faction, when the deck has…", fontsize=10)
+        right.suptitle("The first purchases of a game, % by gold at hand", fontsize=10)
+        self.draw_factions(left.subplots(), t)
+        golds = sorted(self.first)
+        panels = right.subplots(2, (len(golds) + 1) // 2, sharex=True)
+        for gold, axes in zip(golds, panels.flat):
+            self.draw_first(gold, axes, t)
+        for axes in figure.axes:
+            axes.grid(axis="x", alpha=0.3)
+            axes.set_axisbelow(True)
+            axes.spines[["top", "right", "left"]].set_visible(False)
+            axes.tick_params(axis="y", length=0)
+        figure.savefig(folder / "choices.svg", metadata={"Date": None})
+
+    def draw_factions(self, axes: Any, t: Texts) -> None:
+        """The worth of one more card of a faction: the first one, and one beside others."""
+        for place, (faction, colour) in enumerate(reversed(COLOURS.items())):
+            for many, y in ((False, place + 0.2), (True, place - 0.2)):
+                worth = self.worth_of(faction, many)
+                has, ink = ("three or more of it", "white") if many else ("none of it yet", "black")
+                axes.barh(y, worth, 0.36, color=colour, alpha=1.0 if many else 0.55)
+                axes.text(0.4, y, has, va="center", fontsize=8, color=ink)
+                axes.text(worth + 0.3, y, f"{worth:+.1f}", va="center", fontsize=8)
+        axes.set_yticks(range(len(COLOURS)), [t.faction(name) for name in reversed(COLOURS)])
+        axes.margins(x=0.14)
+        axes.set_xlabel("points of the chance to win")
+
+    def draw_first(self, gold: int, axes: Any, t: Texts) -> None:
+        """The favourites of the first turns with so much gold."""
+        bought = self.first[gold]
+        favourites = bought.most_common(FAVOURITES)[::-1]
+        cards = [ALL_CARDS[card - 1] for card, _ in favourites]
+        shares = [100 * n / bought.total() for _, n in favourites]
+        colours = [COLOURS.get(card.faction or "", GREY) for card in cards]
+        places = range(FAVOURITES - len(cards), FAVOURITES)  # the first one on top everywhere
+        axes.barh(places, shares, 0.75, color=colours)
+        axes.set_yticks(places, [t.card(card.id).partition(",")[0] for card in cards], fontsize=8)
+        for y, share in zip(places, shares):
+            axes.text(share + 1, y, f"{share:.0f}", va="center", fontsize=7)
+        axes.set_ylim(-0.6, FAVOURITES - 0.4)
+        axes.set_xlim(0, 60)
+        axes.set_title(f"{gold} gold ({bought.total():,})", fontsize=9, loc="left")
 
 
 def mean(numbers: list[float]) -> float:

@@ -136,6 +136,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=2.0)
     parser.add_argument("--games", type=int, default=128, help="games at a time")
     given = parser.parse_args()
+    torch.set_num_threads(1)  # more would gain little, and wait for whatever else runs
     torch.manual_seed(1)
     games = games_against(given.bot, given.games, seed=1)
     network = Network(games.encoding.width, len(games.encoding.actions))

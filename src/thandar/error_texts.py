@@ -20,7 +20,7 @@ Code: TypeAlias = Literal[
     "bad_first", "first_is_fixed", "bad_difficulty", "no_difficulty", "no_such_seat",
     "unknown_bot", "bad_command", "missing_program", "cannot_import_bot", "not_a_bot",
     "not_a_network", "no_such_network", "other_network", "bad_setting", "bad_limit", "bad_lineup",
-    "bad_playouts",
+    "bad_shares", "no_numbers_left", "no_fork", "bad_playouts",
     "unknown_language", "bad_seating", "seat_count",
     "no_bots", "bad_games", "bad_time", "too_many_bots", "another_run", "bad_jobs", "worker_died",
     "bad_certainty", "nothing_to_compare",
@@ -122,7 +122,7 @@ ENGLISH: Final[dict[str, str]] = {
     "not_a_network": "{file} is not a network that can be played: {why}",
     "no_such_network": "there is no network {file}",
     "other_network": (
-        "{file} is {width} wide and has {blocks} blocks: resume it with that width, "
+        "{file} is {width} wide and has {blocks} blocks: resume it with {setting}={width}, "
         "and with as many blocks or more"
     ),
     "bad_lineup": (
@@ -135,6 +135,17 @@ ENGLISH: Final[dict[str, str]] = {
     ),
     "bad_playouts": "the number of playouts must be 1 or more, not {given}",
     "bad_setting": "{given} is not a setting and a number, as in width=512; known: {known}",
+    "bad_shares": (
+        "{names:and} are shares of the games: together they must be less than 1, not {given:g}"
+    ),
+    "no_numbers_left": (
+        "there are {cards} cards, and encodings of version {version} have numbers for {most}: "
+        "more cards need a new version"
+    ),
+    "no_fork": (
+        "worker processes share memory by fork, which {system} does not have: "
+        "step the games in one process, with Games"
+    ),
     "unknown_language": "the language must be one of {known}, not '{given}'",
     "bad_seating": "seat {seat} must be KIND or KIND:HERO such as 'you', not {given!r}",
     "seat_count": "the game has {seats} seats, not {given}",

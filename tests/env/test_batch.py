@@ -3,18 +3,21 @@
 import gc
 import hashlib
 import sys
+import tracemalloc
 
 import numpy as np
 import pytest
 
+from build_trace import build
 from seatings import SEATINGS, Seating
 from thandar import BadSetup, IllegalMove
 from thandar.bots.brain import SHIPPED
 from thandar.encoding import codes as of
 from thandar.engine import layout as at
-from thandar.env.games import Games
+from thandar.env.games import Games, GroupedGames
 
 SHOWN = "5e8d37382cb8af4b"  # of all builds and machines; another rule or another card may change it
+NOTHING = 40  # bytes: the number that is measured is one itself
 DUEL = ("free-for-all", ("standard", "standard"))
 
 
@@ -122,6 +125,21 @@ def test_long_games_are_cut_off_without_a_winner() -> None:
     assert cut
 
 
+def test_seats_that_a_table_does_not_have_win_and_lose_nothing() -> None:
+    six = ("free-for-all", ("standard",) * 6)
+    games = Games([DUEL, six], n=8, seed=3, shortcuts=True)
+    ended = [0, 0]
+    for _ in range(1500):
+        games.actions[:] = games.guesses
+        games.step()
+        done = games.dones == 1
+        duels = done & (games.tables == 0)
+        ended[0] += int(duels.sum())
+        ended[1] += int((done & ~duels).sum())
+        assert not games.rewards[duels, 2:].any()
+    assert min(ended) > 5
+
+
 def test_arrays_are_the_memory_of_the_batch() -> None:
     games = Games([DUEL], n=2, seed=3)
     kept = games.observations
@@ -153,6 +171,29 @@ def test_steps_allocate_nothing_that_stays() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.skipif(build() != "compiled", reason="only compiled code allocates nothing")
+@pytest.mark.parametrize("seats", [("standard",) * 2, ("cleric", "wizard", "thief")], ids=str)
+def test_compiled_steps_allocate_nothing_not_even_for_a_moment(seats: tuple[str, ...]) -> None:
+    games = Games([("free-for-all", seats)], n=32, seed=3)
+    ended = 0
+    most = []
+    for step in range(3000):
+        games.actions[:] = games.guesses
+        if step == 2000:  # by now every game has made room for answers
+            gc.disable()
+            tracemalloc.start()
+        before, _ = tracemalloc.get_traced_memory()
+        tracemalloc.reset_peak()
+        games.step()
+        most.append(tracemalloc.get_traced_memory()[1] - before)
+        ended += int(games.dones.sum()) if step >= 2000 else 0
+    tracemalloc.stop()
+    gc.enable()
+    assert ended > 32  # the next games are dealt where the last ones lay
+    assert max(most[2001:]) < NOTHING
+
+
+@pytest.mark.long
 def test_frozen_networks_take_seats() -> None:
     lineups: list[list[str | int]] = [[0, "net"], [f"net:{SHIPPED}", 1]]
     games = Games([DUEL], n=4, seed=4, lineups=lineups, shortcuts=True)
@@ -178,3 +219,11 @@ def test_a_batch_of_nothing_is_refused() -> None:
     for tables, n in (([DUEL], 0), ([], 4)):
         with pytest.raises(BadSetup):
             Games(tables, n=n, seed=1)
+    with pytest.raises(BadSetup):
+        GroupedGames([], seed=1)
+
+
+def test_games_without_line_ups_are_refused() -> None:
+    with pytest.raises(BadSetup) as caught:
+        Games([DUEL], n=1, seed=1, lineups=[])
+    assert caught.value.code == "bad_lineup"

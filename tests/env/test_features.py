@@ -15,18 +15,49 @@ from thandar.encoding.columns import encoding
 from thandar.engine import layout as at
 from thandar.engine.chance import Chance
 from thandar.engine.sample import resample
+from thandar.engine.state import State
+
+
+def placed(st: State) -> list[int]:
+    """The cards of all hands and decks, and of the market deck, where they lie."""
+    seats = range(int(st.s[at.SEATS]))
+    piles = [(st.market_deck(), int(st.s[at.MARKET_DECK_SIZE]))]
+    for base in map(st.seat, seats):
+        piles.append((st.hand(base), int(st.s[base + at.HAND_SIZE])))
+        piles.append((st.deck(base), int(st.s[base + at.DECK_SIZE])))
+    return [int(st.s[k]) for start, size in piles for k in range(start, start + size)]
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=str)
 def test_what_is_hidden_makes_no_difference(seating: Seating) -> None:
+    looks = changed = 0
     for number, asking in enumerate(walk(seating, seed=3, steps=500)):
         if number % 5:
             continue
+        looks += 1
         before = seen(asking), actions_of(asking)
         other = Asking(asking.st.clone())
         other.copy(asking)
         resample(other.st, other.me, Chance(number))
+        changed += placed(other.st) != placed(asking.st)
         assert (seen(other), actions_of(other)) == before
+    assert changed > looks / 2
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=str)
+def test_what_is_hidden_makes_no_difference_to_those_who_wait(seating: Seating) -> None:
+    looks = changed = 0
+    for number, asking in enumerate(walk(seating, seed=4, steps=300)):
+        if number % 20:
+            continue
+        for seat in range(int(asking.st.s[at.SEATS])):
+            waiting, other = Asking(asking.st), Asking(asking.st.clone())
+            waiting.me = other.me = seat
+            resample(other.st, seat, Chance(number))
+            looks += 1
+            changed += placed(other.st) != placed(asking.st)
+            assert seen(other) == seen(waiting)
+    assert changed > looks / 2
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=str)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from thandar import IllegalMove
+from thandar import BadSetup, IllegalMove
 from thandar.encoding.columns import encoding
 from thandar.env import workers as room
 from thandar.env.games import Group, GroupedGames
@@ -59,6 +59,38 @@ def test_a_worker_that_dies_is_noticed(
         with pytest.raises(RuntimeError, match="a worker has died"):
             workers.wait(0)
     assert "IllegalMove" in capfd.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("group", "workers", "code"),
+    [
+        (Group([DUEL], [["random", "baseline"]], 4), 2, "bad_lineup"),
+        (Group([DUEL], [], 4), 2, "bad_lineup"),
+        (Group([DUEL], [[0, "nobody"]], 4), 2, "unknown_bot"),
+        (Group([("free-for-all", ("standard",))], [[0, 0]], 4), 2, "players_between"),
+        (Group([DUEL], [[0, 0]], 0), 2, "bad_games"),
+        (Group([DUEL], [[0, 0]], 4), 0, "bad_jobs"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_played_is_refused_before_there_are_workers(
+    group: Group, workers: int, code: str
+) -> None:
+    with pytest.raises(BadSetup) as caught:
+        Workers([group], workers=workers, seed=9, encode=encoding([DUEL]))
+    assert caught.value.code == code
+
+
+def test_where_processes_cannot_share_memory_workers_are_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def none(method: str) -> None:
+        raise ValueError(f"cannot find context for {method!r}")  # as on Windows
+
+    monkeypatch.setattr(room, "get_context", none)
+    with pytest.raises(BadSetup) as caught:
+        Workers([Group([DUEL], [[0, 0]], 4)], workers=1, seed=9)
+    assert caught.value.code == "no_fork"
 
 
 def test_an_action_that_is_not_possible_changes_nothing_in_any_worker() -> None:

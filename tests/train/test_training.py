@@ -1,11 +1,14 @@
 """A training from the first game on: it is kept and goes on; its network without PyTorch."""
 
+import argparse
 import csv
 import os
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
+from typing import BinaryIO
 
 import numpy as np
 import pytest
@@ -14,12 +17,15 @@ from thandar import Game
 from thandar.bots.brain import PUPIL, SHIPPED
 from thandar.bots.net_bot import NetBot
 from thandar.cli import main
-from thandar.encoding.network import Inputs, Network, load
+from thandar.encoding.network import Inputs, Network, load, save
 from thandar.env.games import Games
 
 torch = pytest.importorskip("torch")
+torch.set_num_threads(1)  # tests run side by side: more would wait for each other
 
-from thandar.train.kinds import (  # noqa: E402 (they need PyTorch)
+from thandar.train import run  # noqa: E402 (they need PyTorch)
+from thandar.train.command import add_arguments, settings  # noqa: E402
+from thandar.train.kinds import (  # noqa: E402
     COMPANY,
     ITSELF,
     KINDS,
@@ -28,7 +34,7 @@ from thandar.train.kinds import (  # noqa: E402 (they need PyTorch)
     casts,
     merged,
 )
-from thandar.train.learner import Learner  # noqa: E402
+from thandar.train.learner import Learner, between  # noqa: E402
 from thandar.train.network import Judge  # noqa: E402
 from thandar.train.network import Network as Learning  # noqa: E402
 from thandar.train.run import Training  # noqa: E402
@@ -45,6 +51,7 @@ TINY = {
     "rated": 0.1,
     "pupil": 8,
 }
+KEPT = ["curve.csv", "curve.svg", "net.npz", "pupil.npz"]
 
 
 def trained(folder: Path, seconds: float, resume: Path | None = None, **more: object) -> Path:
@@ -75,6 +82,69 @@ def test_a_training_is_kept_and_goes_on(tmp_path: Path) -> None:
         assert all(np.allclose(before[part], after[part], atol=1e-6) for part in before)
         width = TINY["width"] if name == "net.npz" else TINY["pupil"]
         assert before["first.weight"].shape == (width, Inputs(known).size)
+
+
+@pytest.mark.long
+def test_checkpoints_are_whole_while_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "SECONDS", 0.0)
+    kept: list[int] = []
+
+    def look(line: dict[str, float]) -> None:
+        lines = len(rows_of(tmp_path / "curve.csv"))
+        if lines > 1:  # there was a checkpoint after the first
+            kept.append(load(tmp_path / "net.npz")[2]["decisions"])
+            assert (tmp_path / "curve.svg").read_text().rstrip().endswith("</svg>")
+        if lines == 3:
+            raise KeyboardInterrupt
+
+    settings = Settings(seconds=3600.0, every=0.0, **TINY)  # type: ignore[arg-type]
+    Training(settings, tmp_path, None, look).run()
+    assert 0 < kept[0] < kept[1] < load(tmp_path / "net.npz")[2]["decisions"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == KEPT
+
+
+@pytest.mark.long
+def test_a_training_that_fails_keeps_what_was_learned(tmp_path: Path) -> None:
+    def fail(line: dict[str, float]) -> None:
+        raise OSError("nobody listens any more")
+
+    settings = Settings(seconds=0.1, **TINY)  # type: ignore[arg-type]
+    with pytest.raises(OSError, match="nobody listens"):
+        Training(settings, tmp_path, None, fail).run()
+    assert load(tmp_path / "net.npz")[2]["decisions"] > 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == KEPT
+
+
+def test_a_training_that_has_learned_nothing_leaves_older_networks_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(training: Training) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(Training, "play", fail)
+    (tmp_path / "net.npz").write_text("of an hour")
+    with pytest.raises(MemoryError):
+        trained(tmp_path, 0.1)
+    assert (tmp_path / "net.npz").read_text() == "of an hour"
+
+
+def test_whatever_ends_the_writing_of_a_network_leaves_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "net.npz"
+    save(path, {"first.bias": np.zeros(3)}, merged([DUEL]), {"run": 1})
+
+    def cut_off(file: BinaryIO, **arrays: object) -> None:
+        file.write(b"half of it")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(np, "savez_compressed", cut_off)
+    with pytest.raises(KeyboardInterrupt):
+        save(path, {"first.bias": np.ones(3)}, merged([DUEL]), {"run": 2})
+    assert load(path)[2] == {"run": 1}
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_what_is_kept_is_the_average_of_the_last_networks() -> None:
@@ -152,8 +222,53 @@ def test_the_command_trains_against_one_bot_alone(tmp_path: Path) -> None:
     assert (facts["against"], facts["width"], facts["games"]) == ("random", 16, 24)
 
 
+@pytest.mark.parametrize(
+    ("processors", "gpu", "found"),
+    [
+        (16, True, (15, 512, 640)),
+        (16, False, (2, 128, 256)),
+        (4, True, (3, 128, 256)),
+        (2, False, (1, 128, 256)),
+        (1, False, (1, 128, 256)),
+    ],
+)
+def test_settings_fit_the_machine(
+    processors: int, gpu: bool, found: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: gpu)
+    parser = argparse.ArgumentParser()
+    add_arguments(parser)
+    chosen = settings(parser.parse_args([]))
+    assert (chosen.workers, chosen.games, chosen.width) == found
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("processors", "found"), [(5, 4), (1, 1)])
+def test_without_a_gpu_the_workers_have_processors_of_their_own(
+    processors: int, found: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    before, threads = torch.get_num_threads(), []
+
+    class Noting(Training):
+        """A training that notes how many threads it has, wherever it learns."""
+
+        def learn(self) -> dict[str, float]:
+            threads.append((torch.get_num_threads(), threading.current_thread()))
+            return super().learn()
+
+    try:
+        Noting(Settings(seconds=0.1, **TINY), tmp_path, None, lambda line: None).run()  # type: ignore[arg-type]
+    finally:
+        torch.set_num_threads(before)
+    assert {number for number, _ in threads} == {found}
+    assert len({thread for _, thread in threads}) == 2
+
+
 def test_a_setting_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    for given in ("width", "width=wide", "colour=3", "kinds=3", "width=-5", "games=0"):
+    wrong = ("width", "width=wide", "colour=3", "kinds=3", "width=-5", "games=0", "rate=nan")
+    for given in (*wrong, "rate=inf", "former_most=0"):
         assert main(["train", "--set", given]) == 1
         assert "width=512" in capsys.readouterr().err
 
@@ -165,24 +280,32 @@ def test_what_cannot_be_trained_is_refused(
     for words, said in (
         (["--minutes", "0"], "more than 0 seconds"),
         (["--against", "nobody"], "'nobody' is unknown"),
+        (["--set", "rated=1"], "league, company and rated are shares of the games"),
         (["--resume", str(tmp_path / "none.npz")], "there is no network"),
         (["--resume", str(tmp_path / "no.npz")], "is not a network"),
-        (["--resume", str(SHIPPED), "--set", "width=64"], "is 640 wide and has 3 blocks"),
+        (["--resume", str(SHIPPED), "--set", "width=64"], "resume it with width=640"),
+        (["--resume", str(SHIPPED), "--set", "pupil=64"], "resume it with pupil=128"),
     ):
         assert main(["train", "--out", str(tmp_path / "out"), "--tables", "duel", *words]) == 1
         assert said in capsys.readouterr().err
 
 
 @pytest.mark.long
-def test_a_network_is_resumed_with_its_own_width(tmp_path: Path) -> None:
+def test_a_network_is_resumed_with_its_own_width_and_its_pupil_too(tmp_path: Path) -> None:
+    trained(tmp_path / "first", 0.1, width=24, pupil=12)
     small = ["--tables", "duel", "--minutes", "0.001", "--set", "games=8", "--set", "steps=2"]
     small += ["--set", "minibatch=16", "--set", "workers=1"]
-    assert main(["train", "--out", str(tmp_path), "--resume", str(SHIPPED), *small]) == 0
-    assert load(tmp_path / "net.npz")[2]["width"] == 640
+    for file, width, pupil in ((SHIPPED, 640, 128), (tmp_path / "first" / "net.npz", 24, 12)):
+        assert main(["train", "--out", str(tmp_path), "--resume", str(file), *small]) == 0
+        facts = load(tmp_path / "net.npz")[2]
+        assert (facts["width"], facts["pupil"]) == (width, pupil)
 
 
 @pytest.mark.long
-def test_who_stops_a_training_keeps_what_was_learned(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_who_stops_a_training_keeps_what_was_learned(
+    tmp_path: Path, number: signal.Signals
+) -> None:
     command = "import sys; from thandar.cli import main; sys.exit(main())"
     words = ["train", "--out", str(tmp_path), "--tables", "duel", "--minutes", "1"]
     words += [word for name, value in TINY.items() for word in ("--set", f"{name}={value}")]
@@ -198,10 +321,11 @@ def test_who_stops_a_training_keeps_what_was_learned(tmp_path: Path) -> None:
         assert training.stderr is not None
         training.stdout.readline()
         training.stdout.readline()  # it is under way
-        os.killpg(training.pid, signal.SIGINT)
+        os.killpg(training.pid, number)
         assert "net.npz" in training.stdout.read()
         assert training.stderr.read() == ""
     assert training.returncode == 130
+    assert (tmp_path / "curve.svg").stat().st_size
     assert load(tmp_path / "net.npz")[2]["decisions"] > 0
 
 
@@ -268,6 +392,44 @@ def test_league_and_rated_games_have_their_line_ups() -> None:
     assert [cast.role for cast in found] == [ITSELF, LEAGUE, RATED]
     assert found[2].group.lineups == [[0, "baseline"], ["baseline", 0]]
     assert [0, 1] in found[1].group.lineups
+
+
+@pytest.mark.parametrize("shares", [(0.5, 0.3, 0.15), (0.0, 0.0, 0.9)], ids=str)
+def test_however_few_games_there_are_every_kind_is_learned_and_rated(
+    shares: tuple[float, float, float],
+) -> None:
+    league, company, rated = shares
+    kinds = KINDS["formats"]
+    for games in (1, 20, 40, 128):
+        found = casts(Settings(kinds, games=games, league=league, company=company, rated=rated))
+        assert all(cast.group.games > 0 for cast in found)
+        for kind in kinds:
+            roles = {cast.role for cast in found if cast.kind is kind}
+            assert RATED in roles
+            assert len(roles) > 1
+
+
+def test_of_however_few_former_selves_the_newest_is_kept() -> None:
+    for most in (1, 2, 5, 10, 11, 12, 40):
+        places = run.forgettable(most + 1, most)
+        assert len(places)
+        assert places[-1] < most
+        assert most == 1 or places[0] == 1  # the first one stays too
+
+
+def test_a_weight_may_begin_or_end_at_0() -> None:
+    assert [between(0.01, 0.0001, done) for done in (0.0, 0.5, 1.0)] == pytest.approx(
+        [0.01, 0.001, 0.0001]
+    )
+    assert [between(0.0, 0.01, done) for done in (0.0, 0.5, 1.0)] == [0.0, 0.005, 0.01]
+    assert [between(0.01, 0.0, done) for done in (0.0, 0.5, 1.0)] == [0.01, 0.005, 0.0]
+    assert between(0.0, 0.0, 0.5) == 0.0
+
+
+@pytest.mark.long
+def test_settings_may_be_very_small(tmp_path: Path) -> None:
+    path = trained(tmp_path, 0.5, entropy=0.0, former_every=0.0, former_most=1, games=1)
+    assert load(path)[2]["decisions"] > 0
 
 
 def test_teams_play_together_in_line_ups() -> None:

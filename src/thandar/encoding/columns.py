@@ -13,6 +13,7 @@ from thandar.encoding.naming import action_name
 from thandar.engine import layout as at
 from thandar.engine.state import State
 from thandar.engine.tables import CONTROL, CORRUPTION, HAS, KIND, MARKET_CARDS, NUMBERS
+from thandar.errors import BadSetup
 from thandar.formats import find
 from thandar.start import checked_seats, new_table
 
@@ -86,10 +87,17 @@ def encoding(tables: Iterable[Table], amounts: bool = False) -> Encoding:
     return Encoding(tuple((column,) for column in sorted(columns)), tuple(sorted(found)))
 
 
+def check_room(cards: int) -> None:
+    """BadSetup where there are more cards than numbers: they would share those of others."""
+    if cards >= of.CARD_SLOTS:
+        raise BadSetup("no_numbers_left", cards=cards, version=of.VERSION, most=of.CARD_SLOTS - 1)
+
+
 class Cast:
     """The cards that can be met at a table, and as whom the seats see each other."""
 
     def __init__(self, format: str, seats: list[str], amounts: bool) -> None:
+        check_room(len(NUMBERS))
         st = new_table(format, checked_seats(find(format), seats))
         self.amounts = amounts
         self.several = len(seats) > 2

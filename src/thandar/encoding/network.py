@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from thandar.encoding import codes as of
 from thandar.encoding.columns import Encoding, encoding
 from thandar.errors import BadSetup
+from thandar.folders import replacing
 
 Parameters = dict[str, NDArray[Any]]
 Numbers = NDArray[np.int64]
@@ -127,7 +128,7 @@ def save(path: Path, parameters: Parameters, encoding: Encoding, facts: dict[str
         "facts": facts,
     }
     written = np.frombuffer(json.dumps(header).encode(), np.uint8)
-    with open(path, "wb") as file:
+    with replacing(path) as beside, open(beside, "wb") as file:
         np.savez_compressed(file, header=written, **kept)  # type: ignore[arg-type]
 
 

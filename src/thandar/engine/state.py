@@ -62,6 +62,17 @@ class State(Chance):
         copy.r3 = self.r3
         return copy
 
+    def take_over(self, table: "State") -> None:
+        """Be like another one of the same size, in the memory that there is."""
+        s = self.s
+        numbers = table.s
+        for k in range(i64(len(numbers))):
+            s[k] = numbers[k]
+        self.r0 = table.r0
+        self.r1 = table.r1
+        self.r2 = table.r2
+        self.r3 = table.r3
+
     def __eq__(self, other: object) -> bool:
         """Whether both are the same table now, coming chance included."""
         return isinstance(other, State) and live_numbers(self) == live_numbers(other)
@@ -199,12 +210,12 @@ class State(Chance):
         if size >= wanted or n == 0:
             return min(size, wanted)
         deck = self.deck(base)
-        pile = self.discard_end(base)
-        cards = s[pile - n + 1 : pile + 1]
-        for k in range(size - 1, -1, -1):
-            s[deck + n + k] = s[deck + k]
+        pile: i64 = self.discard_end(base) - n + 1
+        # Both lie in one stretch, which may be full: the pile moves up to the deck, and they turn.
         for k in range(n):
-            s[deck + k] = cards[n - 1 - k]
+            s[deck + size + k] = s[pile + k]
+        self.turn_over(deck, size + n)
+        self.turn_over(deck + n, size)
         s[base + at.DISCARD_SIZE] = 0
         s[base + at.DECK_SIZE] = i16(size + n)
         self.shuffle(deck, n)
@@ -213,6 +224,17 @@ class State(Chance):
         if s[base + at.PREVENTS]:
             self.corrupt(seat)
         return min(size + n, wanted)
+
+    def turn_over(self, start: i64, n: i64) -> None:
+        """Reverse a stretch of cards."""
+        s = self.s
+        end: i64 = start + n - 1
+        while start < end:
+            card = s[start]
+            s[start] = s[end]
+            s[end] = card
+            start += 1
+            end -= 1
 
     def corrupt(self, seat: i64) -> None:
         """A Lich whose deck has grown gets Corruption, then Control (R14.27)."""

@@ -102,7 +102,7 @@ class Batch:
         self.laid_before: vec[i16] = vec[i16]([0] * int(n))
         nobody = Bot()
         for k in range(n):
-            self.askings.append(Asking(first))
+            self.askings.append(Asking(first.clone()))
             for _ in range(i64(at.MAX_SEATS)):
                 self.bots.append(nobody)
             self.seated[k] = i16(k % len(lineups[self.groups[k]]))
@@ -117,7 +117,7 @@ class Batch:
         while True:
             table: i64 = chance.below(len(tables))
             self.laid[k] = i16(table)
-            st = tables[table].clone()
+            st = relaid(asking.st, tables[table])
             st.seed(chance.below(WORD), chance.below(WORD), chance.below(WORD),
                     LEARNING | chance.below(HALF))  # fmt: skip
             deal(st)
@@ -264,15 +264,26 @@ class Batch:
         self.show(k)
 
     def close(self, k: i64) -> None:
-        """Note who has won: 1 for winners, -1 for the others, 0 for all without a winner."""
+        """Note who has won: 1 for winners, -1 for the others, 0 for all without a winner.
+
+        Seats that the table does not have are 0 as well: the table before may have had them.
+        """
         s = self.askings[k].st.s
         self.dones[k] = 1
         self.lengths[k] = s[at.TURN]
         self.seated_before[k] = self.seated[k]
         self.laid_before[k] = self.laid[k]
         winners: i64 = i64(s[at.WINNERS]) if s[at.OVER] else 0
-        for seat in range(i64(s[at.SEATS])):
+        for seat in range(i64(at.MAX_SEATS)):
             reward: i64 = 0
-            if winners:
+            if winners and seat < i64(s[at.SEATS]):
                 reward = 1 if winners >> seat & 1 else -1
             self.rewards[k * at.MAX_SEATS + seat] = i16(reward)
+
+
+def relaid(st: State, table: State) -> State:
+    """A table to be dealt: in the memory of the game before, unless that had another size."""
+    if len(st.s) != len(table.s) or st.cap != table.cap:
+        return table.clone()
+    st.take_over(table)
+    return st

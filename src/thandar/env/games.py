@@ -47,11 +47,10 @@ class GroupedGames:
         secrets: Sequence[tuple[int, ...]] = (),
     ) -> None:
         """`secrets` are columns of an array for judges, who see what is hidden from the seats."""
-        for group in groups:
-            check_group(group)
+        check_groups(groups)
         tables = [table for group in groups for table in group.tables]
         self.encoding = encoding(tables, amounts) if encode is None else encode
-        names = sorted({who for who in players(groups) if isinstance(who, str)})
+        names = bots_of(groups)
         self.batch = Batch(
             [group.games for group in groups],
             [[laid(table) for table in group.tables] for group in groups],
@@ -123,9 +122,10 @@ def laid(table: Table) -> State:
     return new_table(format, checked_seats(find(format), seats))
 
 
-def players(groups: Sequence[Group]) -> list[str | int]:
-    """Everybody in the line-ups."""
-    return [who for group in groups for lineup in group.lineups for who in lineup]
+def bots_of(groups: Sequence[Group]) -> list[str]:
+    """The names of all bots in the line-ups."""
+    players = {who for group in groups for lineup in group.lineups for who in lineup}
+    return sorted(who for who in players if isinstance(who, str))
 
 
 def numbers(lineup: Sequence[str | int], names: list[str]) -> list[int]:
@@ -133,12 +133,27 @@ def numbers(lineup: Sequence[str | int], names: list[str]) -> list[int]:
     return [-1 - names.index(who) if isinstance(who, str) else who for who in lineup]
 
 
+def check_groups(groups: Sequence[Group]) -> None:
+    """BadSetup for groups that cannot be played, and for none."""
+    if not groups:
+        raise BadSetup("bad_games", given=0)
+    for group in groups:
+        check_group(group)
+    for name in bots_of(groups):
+        bot_class(name)
+
+
 def check_group(group: Group) -> None:
-    """BadSetup for a group without games, or with a line-up that does not fit its tables."""
+    """BadSetup for a group without games, tables or line-ups, or where these do not fit."""
     if group.games < 1 or not group.tables:
         raise BadSetup("bad_games", given=group.games if group.tables else 0)
+    for table in group.tables:
+        laid(table)
+    seats = max(len(seats) for _, seats in group.tables)
+    if not group.lineups:
+        raise BadSetup("bad_lineup", given="[]", seats=seats)
     for lineup in group.lineups:
-        check_lineup(lineup, max(len(seats) for _, seats in group.tables))
+        check_lineup(lineup, seats)
 
 
 def check_lineup(lineup: Sequence[str | int], seats: int) -> None:

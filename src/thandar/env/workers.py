@@ -6,8 +6,10 @@ The games of a worker come in one part or in two: while one part is stepped, the
 import mmap
 import os
 import signal
+import sys
 from collections.abc import Sequence
 from multiprocessing import get_context
+from multiprocessing.context import ForkContext
 from multiprocessing.synchronize import Semaphore
 from typing import Any, Final
 
@@ -16,12 +18,11 @@ from numpy.typing import NDArray
 
 from thandar.encoding.columns import Encoding, encoding
 from thandar.engine import layout as at
-from thandar.env.games import TURNS, Group, GroupedGames
-from thandar.errors import IllegalMove
+from thandar.env.games import TURNS, Group, GroupedGames, check_groups
+from thandar.errors import BadSetup, IllegalMove
 
 PAGE: Final = 4096
 PATIENCE: Final = 5.0  # seconds after which one looks whether the others are still there
-CONTEXT: Final = get_context("fork")
 
 
 class Part:
@@ -97,6 +98,10 @@ class Workers:
         turns: int = TURNS,
         secrets: Sequence[tuple[int, ...]] = (),
     ) -> None:
+        """BadSetup is raised here, for what a worker could only die of."""
+        if workers < 1:
+            raise BadSetup("bad_jobs", given=workers)
+        check_groups(groups)
         self.groups = groups
         self.seed = seed
         self.options: dict[str, Any] = {
@@ -110,10 +115,11 @@ class Workers:
         self.each = sum(group.games for group in groups)
         self.rows = self.each * workers
         self.parts = [Part(self.rows, self.encoding, len(secrets)) for _ in range(parts)]
-        self.going = [[CONTEXT.Semaphore(0) for _ in range(workers)] for _ in range(parts)]
-        self.ready = [CONTEXT.Semaphore(0) for _ in range(parts)]
+        context = forking()
+        self.going = [[context.Semaphore(0) for _ in range(workers)] for _ in range(parts)]
+        self.ready = [context.Semaphore(0) for _ in range(parts)]
         self.processes = [
-            CONTEXT.Process(target=self.work, args=(number,), daemon=True)
+            context.Process(target=self.work, args=(number,), daemon=True)
             for number in range(workers)
         ]
         for process in self.processes:
@@ -191,12 +197,20 @@ class Workers:
         return slice(number * self.each, (number + 1) * self.each)
 
     def show(self, number: int, part: int, games: GroupedGames) -> None:
-        """Copy what the games show to where it is decided."""
+        """Copy what the games show to where it is decided: a batch's memory is its own."""
         rows = self.rows_by(number)
         for name, array in self.parts[part].arrays.items():
             if name != "actions":
                 array[rows] = getattr(games, name)
         self.ready[part].release()
+
+
+def forking() -> ForkContext:
+    """How processes are made that share memory; BadSetup where there is no fork."""
+    try:
+        return get_context("fork")
+    except ValueError as error:
+        raise BadSetup("no_fork", system=sys.platform) from error
 
 
 def check_actions(part: Part) -> None:

@@ -1,20 +1,25 @@
 """`thandar train`: a player that teaches itself."""
 
 import argparse
+import math
 import os
+import signal
 from dataclasses import fields
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 from thandar.bots.registry import bot_class
 from thandar.errors import BadSetup
 from thandar.extras import need
 from thandar.locales import Texts, language
-from thandar.train.settings import Settings
+from thandar.train.settings import PUPIL, Settings
 
-SMALL = 4  # processors, up to which a machine is small
+SMALL = 4  # processors, up to which a machine is small; without a GPU every one is
+FEW = 2  # workers that keep a network busy that decides without a GPU
 LAPTOP = {"games": 128, "minibatch": 4096, "width": 256, "rated": 0.1}
 MAY_BE_NONE = ("judge",)
+SHARES = ("league", "company", "rated")
 TABLES = ("duel", "heroes", "formats")
 # What --set may name: everything that is a number and has no argument of its own.
 NUMBERS: dict[str, Any] = {
@@ -54,23 +59,30 @@ def run(arguments: argparse.Namespace) -> int:
         print(told(t, line, chosen), flush=True)
 
     training = Training(chosen, arguments.out, arguments.resume, say)
+    signal.signal(signal.SIGTERM, interrupt)  # now that the workers are there: they just end
     print(t("train.begins", **training.sizes()), flush=True)
     path = training.run()
-    print(t("train.over", file=str(path)))
+    if training.learner.rounds:
+        print(t("train.over", file=str(path)))
     return 130 if training.stopped else 0
+
+
+def interrupt(number: int, frame: FrameType | None) -> None:
+    """Being told to end is like Ctrl-C: what was learned is kept first."""
+    raise KeyboardInterrupt
 
 
 def settings(arguments: argparse.Namespace) -> Settings:
     """What was asked for, and what fits the machine."""
+    import torch
+
     from thandar.train.kinds import KINDS
 
-    processors = os.cpu_count() or 1
-    chosen: dict[str, Any] = {"workers": max(1, processors - 1)}
-    if processors <= SMALL:
-        chosen |= LAPTOP
+    chosen = sizes_for(os.cpu_count() or 1, torch.cuda.is_available())
     if arguments.resume is not None:
         chosen |= sizes_of(arguments.resume)
     chosen |= dict(number(given) for given in arguments.set)
+    check_shares(chosen)
     if not arguments.minutes > 0:
         raise BadSetup("bad_time", given=60 * arguments.minutes)
     if arguments.against is not None:
@@ -84,6 +96,18 @@ def settings(arguments: argparse.Namespace) -> Settings:
     )
 
 
+def sizes_for(processors: int, gpu: bool) -> dict[str, Any]:
+    """How much a machine can do.
+
+    >>> sizes_for(16, gpu=True), sizes_for(16, gpu=False)["workers"]
+    ({'workers': 15}, 2)
+    """
+    workers = max(1, processors - 1)
+    if not gpu:
+        workers = min(workers, FEW)
+    return {"workers": workers, **(LAPTOP if processors <= SMALL or not gpu else {})}
+
+
 def number(given: str) -> tuple[str, float]:
     """The name and the number of `--set name=number`.
 
@@ -95,17 +119,28 @@ def number(given: str) -> tuple[str, float]:
         found: float = NUMBERS[name](value)
     except (KeyError, ValueError) as error:
         raise BadSetup("bad_setting", given=given, known=list(NUMBERS)) from error
-    if found < 0 or (found == 0 and NUMBERS[name] is int and name not in MAY_BE_NONE):
+    needed = NUMBERS[name] is int and name not in MAY_BE_NONE
+    if not 0 <= found < math.inf or (needed and not found):
         raise BadSetup("bad_setting", given=given, known=list(NUMBERS))
     return name, found
 
 
+def check_shares(chosen: dict[str, Any]) -> None:
+    """BadSetup where no games are left in which the network plays with itself."""
+    given = sum(chosen.get(name, getattr(Settings(), name)) for name in SHARES)
+    if given >= 1:
+        raise BadSetup("bad_shares", names=list(SHARES), given=given)
+
+
 def sizes_of(path: Path) -> dict[str, int]:
-    """Width and blocks of a network, with which it is resumed."""
+    """Width and blocks of a network, with which it is resumed, and of the pupil beside it."""
     from thandar.encoding.network import load, sizes
 
     width, blocks = sizes(load(path)[0])
-    return {"width": width, "blocks": max(blocks, Settings().blocks)}
+    found = {"width": width, "blocks": max(blocks, Settings().blocks)}
+    if path.with_name(PUPIL).exists():
+        found["pupil"], _ = sizes(load(path.with_name(PUPIL))[0])
+    return found
 
 
 def told(t: Texts, line: dict[str, float], settings: Settings) -> str:

@@ -4,6 +4,8 @@ import csv
 from collections.abc import Sequence
 from pathlib import Path
 
+from thandar.folders import replacing
+
 ENDS = ("low", "high")
 
 
@@ -15,10 +17,10 @@ class Curve:
         self.lines: list[dict[str, float]] = []
 
     def add(self, line: dict[str, float]) -> None:
-        """Add a line; the file is written whole, so that it is never half a table."""
+        """Add a line; the file is replaced as a whole, so that it is never half a table."""
         self.lines.append(line)
         names = list(dict.fromkeys(name for one in self.lines for name in one))
-        with open(self.path, "w", newline="") as file:
+        with replacing(self.path) as beside, open(beside, "w", newline="") as file:
             writer = csv.DictWriter(file, names)
             writer.writeheader()
             writer.writerows(self.lines)
@@ -47,5 +49,6 @@ class Curve:
         axes.set_ylabel(f"% won against {bot}")
         axes.grid(alpha=0.3)
         axes.legend(fontsize="small", loc="center left", bbox_to_anchor=(1, 0.5))
-        figure.savefig(path, metadata={"Date": None}, bbox_inches="tight")
+        with replacing(path) as beside:
+            figure.savefig(beside, format="svg", metadata={"Date": None}, bbox_inches="tight")
         pyplot.close(figure)

@@ -18,6 +18,7 @@ from thandar.train.settings import STANDARD_DUEL, Kind, Settings, Table
 ITSELF, LEAGUE, COMPANY, RATED = "itself", "league", "company", "rated"
 LEARNER, FORMER = 0, 1  # policies
 TWO = 2  # sides
+FEWEST = 2  # games at a kind of table: one to learn from, one to be rated by
 
 
 def mixed(format: str, seats: int) -> tuple[Table, ...]:
@@ -81,7 +82,9 @@ def casts(settings: Settings) -> list[Cast]:
     return [
         cast
         for kind in settings.kinds
-        for cast in casts_of(kind, round(settings.games * kind.share / whole), settings)
+        for cast in casts_of(
+            kind, max(FEWEST, round(settings.games * kind.share / whole)), settings
+        )
     ]
 
 
@@ -89,12 +92,13 @@ def casts_of(kind: Kind, games: int, settings: Settings) -> list[Cast]:
     """So many games at one kind of table."""
     [itself] = line_ups(kind, LEARNER, LEARNER)[:1]
     by_bot = line_ups(kind, LEARNER, settings.rated_by)
-    rated = max(1, round(games * settings.rated))
+    rated = min(max(1, round(games * settings.rated)), games - 1)
     if settings.against is not None:
         roles = [(COMPANY, by_bot, games - rated), (RATED, by_bot, rated)]
     else:
-        league = round(games * settings.league)
+        league = min(round(games * settings.league), games - rated)
         company = round(games * settings.company) if len(by_bot) > TWO else 0
+        company = min(company, games - rated - league)
         former = line_ups(kind, LEARNER, FORMER) + line_ups(kind, FORMER, LEARNER)
         roles = [
             (ITSELF, [itself], games - league - company - rated),

@@ -7,6 +7,7 @@ would swing to and fro. What is rarer now than when it was played counts less, a
 """
 
 import copy
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -69,8 +70,7 @@ class Learner:
         self.rate.fill_(rate * patient)
         rate = settings.pupil_rate + (settings.last_pupil_rate - settings.pupil_rate) * done
         self.pupil_rate.fill_(rate * patient)
-        weight = settings.entropy * (settings.last_entropy / settings.entropy) ** done
-        self.entropy_weight.fill_(weight)
+        self.entropy_weight.fill_(between(settings.entropy, settings.last_entropy, done))
 
     def learn(self, played: Played) -> dict[str, float]:
         """Learn from a round; some figures of it."""
@@ -219,6 +219,13 @@ class Learner:
                 (self.pupil_average, self.pupil),
             ):
                 torch._foreach_lerp_(list(average.parameters()), list(learned.parameters()), part)
+
+
+def between(first: float, last: float, done: float) -> float:
+    """A weight on its way: by equal factors, or by equal steps where it begins or ends at 0."""
+    if first and last:
+        return first * math.pow(last / first, done)
+    return first + (last - first) * done
 
 
 def shuffled(rows: Any) -> Any:

@@ -1,5 +1,6 @@
 """A training from its first game to its last."""
 
+import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -21,13 +22,12 @@ from thandar.train.learner import Learner
 from thandar.train.network import Judge, Network
 from thandar.train.played import Played
 from thandar.train.rating import Ratings
-from thandar.train.settings import Settings
+from thandar.train.settings import NETWORK, PUPIL, Settings
 
 HALVES = 2
 FORMER_ROUNDS = 8  # rounds that one former self is played
-NEWEST = 10  # former selves that are never forgotten
+NEWEST = 10  # former selves that are never forgotten, where so many are kept
 SECONDS = 5.0  # between two lines
-NETWORK, PUPIL = "net.npz", "pupil.npz"
 PUPIL_BLOCKS = 1
 
 
@@ -60,13 +60,14 @@ class Training:
         )
         self.encoding = self.workers.encoding
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
+        self.leave_room()
         self.inputs = Inputs(self.encoding)
         network = Network(self.inputs, settings.width, settings.blocks)
         pupil = Network(self.inputs, settings.pupil, PUPIL_BLOCKS)
         if resume is not None:
-            self.go_on_from(resume, network)
+            self.go_on_from(resume, network, "width")
             if resume.with_name(PUPIL).exists():
-                self.go_on_from(resume.with_name(PUPIL), pupil)
+                self.go_on_from(resume.with_name(PUPIL), pupil, "pupil")
         judge = Judge(len(secrets), settings.width, settings.judge)
         self.learner = Learner(settings, network, judge, pupil, self.device)
         self.pin()
@@ -82,6 +83,7 @@ class Training:
         self.formers = [self.parameters()]
         self.chance = np.random.default_rng(settings.seed)
         self.stopped = False
+        self.start = time.time()
         self.games = 0
         self.turns = 0
         self.decisions = 0
@@ -92,13 +94,15 @@ class Training:
             for priority in (-1, 0)
         ]
 
-    def go_on_from(self, path: Path, network: Network) -> None:
-        """Let a network begin with what one in a file has learned."""
+    def go_on_from(self, path: Path, network: Network, setting: str) -> None:
+        """Let a network, as wide as a setting says, begin with what one in a file has learned."""
         parameters, known, _ = load(path)
         width, blocks = sizes(parameters)
         if width != network.width or blocks > network.blocks:
             self.workers.close()
-            raise BadSetup("other_network", file=str(path), width=width, blocks=blocks)
+            raise BadSetup(
+                "other_network", file=str(path), width=width, blocks=blocks, setting=setting
+            )
         network.adopt(parameters, Inputs(known))
 
     def sizes(self) -> dict[str, Any]:
@@ -115,6 +119,14 @@ class Training:
         """The rows of all groups with a role."""
         rows = [self.workers.rows_of(k) for k, cast in enumerate(self.casts) if cast.role == role]
         return np.concatenate([np.zeros(0, np.int64), *rows])
+
+    def leave_room(self) -> None:
+        """Leave the workers their processors: threads that wait for each other wait for all.
+
+        Beside another process too many of them come to a standstill.
+        """
+        if self.device == "cpu":
+            torch.set_num_threads(max(1, (os.cpu_count() or 1) - self.settings.workers))
 
     def pin(self) -> None:
         """Let the GPU read the shared memory by itself."""
@@ -188,19 +200,20 @@ class Training:
     # --- the whole
 
     def run(self) -> Path:
-        """Play and learn until the time is over, or somebody stops it; the file of the network."""
-        settings = self.settings
+        """Play and learn until the time is over, or somebody stops it; the file of the network.
+
+        What was learned is kept whatever ends it.
+        """
         curve = Curve(self.folder / "curve.csv")
-        start = time.time()
         try:
             self.go_on(curve)
         except KeyboardInterrupt:
             self.stopped = True
-        self.workers.close()
-        path = self.save(time.time() - start)
-        kinds = [kind.name for kind in settings.kinds]
-        curve.draw(self.folder / "curve.svg", kinds, settings.rated_by)
-        return path
+        finally:
+            self.workers.close()
+            if self.learner.rounds:
+                self.keep(curve)
+        return self.folder / NETWORK
 
     def go_on(self, curve: Curve) -> None:
         """Round after round."""
@@ -209,8 +222,8 @@ class Training:
         self.play()  # what is compiled for the GPU is compiled now, and does not count
         self.played, self.learning = self.learning, self.played
         self.learn()
-        pool = ThreadPoolExecutor(1)
-        start = time.time()
+        pool = ThreadPoolExecutor(1, initializer=self.leave_room)
+        self.start = start = time.time()
         self.decisions = 0
         self.spent = dict.fromkeys(self.spent, 0.0)
         lines = kept = formers = start
@@ -232,18 +245,27 @@ class Training:
             if now - lines > SECONDS or over:
                 lines = now
                 line = self.line(now - start, figures)
-                if now - kept > settings.every or over:
-                    kept = now
-                    self.save(now - start)
+                due = now - kept > settings.every
+                if due or over:
                     line |= self.ratings.taken()
                 curve.add(line)
                 self.say(line)
+                if due and not over:
+                    kept = now
+                    self.keep(curve)
+
+    def keep(self, curve: Curve) -> None:
+        """Write a checkpoint: the networks, and the picture of how they came about."""
+        self.save(time.time() - self.start)
+        kinds = [kind.name for kind in self.settings.kinds]
+        curve.draw(self.folder / "curve.svg", kinds, self.settings.rated_by)
 
     def keep_former(self) -> None:
         """Keep the network as it is, for the league."""
         self.formers.append(self.parameters())
         if len(self.formers) > self.settings.former_most:
-            self.formers.pop(int(self.chance.integers(1, len(self.formers) - NEWEST)))
+            places = forgettable(len(self.formers), self.settings.former_most)
+            self.formers.pop(int(self.chance.choice(places)))
 
     def line(self, seconds: float, figures: dict[str, float]) -> dict[str, float]:
         """How far it is."""
@@ -260,8 +282,8 @@ class Training:
             **{name: round(value, 4) for name, value in figures.items()},
         }
 
-    def save(self, seconds: float) -> Path:
-        """Write the network, and how it came about."""
+    def save(self, seconds: float) -> None:
+        """Write the network and its pupil, and how they came about."""
         facts = {
             **asdict(self.settings),
             "tables": self.settings.tables,
@@ -273,4 +295,13 @@ class Training:
             (NETWORK, self.learner.average),
         ):
             save(self.folder / name, network.parameters_as_arrays(), self.encoding, facts)
-        return self.folder / NETWORK
+
+
+def forgettable(formers: int, most: int) -> range:
+    """Which of too many former selves may be forgotten: neither the first nor the newest.
+
+    >>> forgettable(41, most=40), forgettable(6, most=5), forgettable(2, most=1)
+    (range(1, 31), range(1, 2), range(0, 1))
+    """
+    newest = max(1, min(NEWEST, most - 1))
+    return range(min(1, most - 1), formers - newest)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 BASELINE = "baseline"
+NETWORK, PUPIL = "net.npz", "pupil.npz"  # the files of a training
 Table = tuple[str, tuple[str, ...]]
 
 
