@@ -240,6 +240,8 @@ class PlannerBot(Bot):
 
     def drop_alike(self, mind: Brain | None, view: SeatView) -> None:
         """Leave out what makes no difference: after it the turn ends as after the favourite."""
+        self.renew(view)
+        start = time.perf_counter()
         contest = self.contest
         n = contest.n
         futures = self.room_for(mind, view)
@@ -251,14 +253,16 @@ class PlannerBot(Bot):
                 row += n
             if row == rows:
                 contest.drop(place)
+        self.left -= time.perf_counter() - start
 
     def search(self, mind: Brain | None, view: SeatView, hasty: bool = False) -> None:
         """Let the moves compete, as long as may be; if `hasty`, until it is clear what to do."""
+        self.renew(view)
         contest = self.contest
         futures = self.room_for(mind, view)
         rounds = contest.rounds()
         start = time.perf_counter()
-        limit = self.time_for(view)
+        limit = self.time_for_decision()
         for round in range(rounds):
             end = start + limit * float(round + 1) / float(rounds)
             tables = max(1, self.playouts // (rounds * contest.n))
@@ -308,13 +312,16 @@ class PlannerBot(Bot):
             self.room = unjudged(view.sample(self.chance), ROWS)
         return self.room
 
-    def time_for(self, view: SeatView) -> float:
-        """Seconds for a decision; 0 where playouts are counted instead."""
-        if self.seconds == 0.0:
-            return 0.0
+    def renew(self, view: SeatView) -> None:
+        """Every turn has its own time."""
         if view.turn() != self.turn:
             self.turn = view.turn()
             self.left = self.seconds
+
+    def time_for_decision(self) -> float:
+        """Seconds; 0 where playouts are counted instead."""
+        if self.seconds == 0.0:
+            return 0.0
         wanted = max(self.left * PART, 0.001)
         return min(wanted, self.limit * SAFE) if self.limit else wanted
 
