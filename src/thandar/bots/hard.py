@@ -12,9 +12,9 @@ from thandar.game import Game
 from thandar.types import View
 
 PLAYOUTS: Final = 60  # of a decision where the network does not know the table
-# A cold network is as strong as `expert`. So warm it makes another move than its favourite in one
-# of ten decisions, nearly always one that it finds about as good.
-WARMTH: Final = 4.2
+# So warm it now and then makes another move than its favourite, nearly always one that it finds
+# about as good: a little below the network itself, so that `expert` is well above.
+WARMTH: Final = 3.0
 
 
 @final

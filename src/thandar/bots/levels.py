@@ -17,11 +17,11 @@ class Level(NamedTuple):
 # From the weakest to the strongest. The ratings are measured, `normal` is 1500 by agreement:
 # docs/levels.md tells how.
 LEVELS: Final[dict[str, Level]] = {
-    "beginner": Level("beginner", 1066),
+    "beginner": Level("beginner", 1065),
     "easy": Level("easy", 1291),
     "normal": Level("baseline", 1500),
-    "hard": Level("hard", 1621, thinks=True),
-    "expert": Level("planner:700ms", 1629, thinks=True),
+    "hard": Level("hard", 1604, thinks=True),
+    "expert": Level("planner:700ms", 1665, thinks=True),
 }
 
 
