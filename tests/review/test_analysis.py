@@ -7,8 +7,8 @@ import pytest
 from table import STARTING, dealt, table
 from thandar import BadRecord, Game
 from thandar.bots import Fact, make_bot
-from thandar.review.analysis import Analysis, Judged, analyse
-from thandar.review.moments import moments
+from thandar.review.analysis import Analysis, Judged, Turn, analyse
+from thandar.review.moments import MOST_LUCK, moments
 
 PLAYOUTS = 150
 STRONG = {"hand": ["fire_bomb"] * 4, "deck": ["fire_bomb"] * 6}  # whoever lets them live loses
@@ -23,7 +23,7 @@ def gone_through(game: Game, *made: str) -> Analysis:
 
 def mistakes(found: Analysis) -> list[Judged]:
     """The decisions that gave something away."""
-    return [one for one in found.decisions if one.lost > 0]
+    return [one for one in found.decisions if one.mistaken]
 
 
 def test_a_lethal_attack_that_was_not_made_is_named() -> None:
@@ -78,11 +78,39 @@ def test_first_chance_deal_and_play_make_the_result() -> None:
         assert made
 
 
-def test_a_resignation_is_no_move_to_judge() -> None:
-    game = Game.new(seed=3)
-    found = gone_through(game, "1: resign")
-    assert found.decisions == []
+def test_who_gives_up_gives_away_the_chance_that_is_left() -> None:
+    found = gone_through(Game.new(seed=3), "1: resign")
+    (given_up,) = found.decisions
+    assert (given_up.seat, given_up.move, given_up.facts) == (1, "resign", [])
+    assert 0.2 < given_up.lost < 0.8
+    assert mistakes(found) == []
+    assert moments(found) == []
+    for player in found.players:
+        assert player.mistakes == player.lost == 0
+        assert player.deal == pytest.approx(0, abs=0.1)
+        assert player.play == pytest.approx(-given_up.lost if player.seat == 1 else given_up.lost)
     assert [player.won for player in found.players] == [False, True]
+
+
+def test_no_lucky_turn_hides_a_mistake() -> None:
+    judged = [Judged(n, n, 1, "end", 0.5, "buy spark", 0.53, []) for n in range(1, 4)]
+    chances = [[0.5, 0.5], [0.9, 0.1]] * 8
+    turns = [Turn(n, n, (1 + n % 2,), chance) for n, chance in enumerate(chances)]
+    kinds = [moment.kind for moment in moments(Analysis(turns, judged, [], 1, [0, 1]))]
+    assert kinds.count("mistake") == 3
+    assert len(kinds) == 3 + MOST_LUCK
+
+
+def test_what_both_moves_do_is_no_reason() -> None:
+    game = table(
+        {"hand": STARTING[5:], "deck": STARTING[:5]},
+        gold=3, combat=5, deck=STARTING[:5], discard=STARTING[5:],
+        market=["elven_curse", "bribe"], fire_gems=0,
+    )  # fmt: skip
+    found = gone_through(game, "buy bribe", "attack 2 5", "end")
+    (judged,) = [one for one in found.decisions if one.move == "buy bribe"]
+    assert judged.mistaken
+    assert "hits" not in [fact.name for fact in judged.facts]
 
 
 def test_it_tells_how_far_it_is() -> None:

@@ -19,7 +19,7 @@ from thandar.bots.contest import Contest
 from thandar.bots.futures import LONGEST, Futures, unjudged
 from thandar.bots.net_bot import NetBot
 from thandar.bots.sharp import sharp_player
-from thandar.bots.why import denied, followed, told
+from thandar.bots.why import besides, denied, followed, told
 from thandar.encoding.actions import Asking
 from thandar.encoding.plain import plain_card
 from thandar.engine import layout as at
@@ -95,7 +95,14 @@ class PlannerBot(Bot):
         mind = self.find(eyes)
         self.find_all(eyes, True)
         self.search(mind, eyes)
-        return [self.advice(game, eyes, k) for k in self.contest.in_order()]
+        found = [self.advice(game, eyes, k) for k in self.contest.in_order()]
+        # What the best move does as well is no reason for another, nor the other way round.
+        best, *others = found
+        reasons = besides(best.facts, others[0].facts) if others else best.facts
+        return [
+            best._replace(facts=reasons),
+            *(one._replace(facts=besides(one.facts, best.facts)) for one in others),
+        ]
 
     def advice(self, game: Game, eyes: SeatView, k: int) -> Advice:
         """What came of a search for one of the moves, and what would follow it."""
@@ -118,8 +125,10 @@ class PlannerBot(Bot):
         made = words(game.state, move)
         line, facts = followed(game.clone(), int(eyes.me) + 1, made, next)
         if move & at.KIND_BITS == at.M_BUY:
-            card = NAMES[move >> at.A_SHIFT & at.FIELD_BITS]
-            denies = denied(eyes, card, self.chance, self.guide)
+            card = move >> at.A_SHIFT & at.FIELD_BITS
+            denies = None  # of Fire Gems there is a pile
+            if card != at.FIRE_GEM:
+                denies = denied(eyes, NAMES[card], self.chance, self.guide)
             if denies is not None:
                 facts = told([*facts, denies])
         return line, facts

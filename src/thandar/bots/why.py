@@ -103,6 +103,18 @@ def told(found: list[Fact]) -> list[Fact]:
     return facts[:MOST_FACTS]
 
 
+def besides(found: list[Fact], others: list[Fact]) -> list[Fact]:
+    """Those facts that others do not tell as well, at once or later; that a game is won always.
+
+    >>> besides([Fact("hits", 2, "", 3), Fact("draws")], [Fact("hits", 2, "", 3, True)])
+    [Fact(name='draws', seat=0, card='', amount=0, later=False)]
+    """
+    told_too = {fact._replace(later=False) for fact in others}
+    return [
+        fact for fact in found if fact.name == "wins" or fact._replace(later=False) not in told_too
+    ]
+
+
 def denied(view: SeatView, card: str, chance: Chance, guide: BaselineBot) -> Fact | None:
     """Who would most likely buy a market card before one's next turn, if it were left.
 

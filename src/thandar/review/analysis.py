@@ -5,11 +5,12 @@ sampled tables, and gives something away only where another is surely better. Wh
 two turns beyond what moves gave away is luck: cards drawn, cards that came to the market.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from thandar.bots import Fact
 from thandar.bots.planner import PlannerBot
+from thandar.bots.why import besides
 from thandar.engine.seat_view import SeatView
 from thandar.game import Game, replay_move, set_up_record
 from thandar.notation import parse_move, read_record, words
@@ -17,6 +18,7 @@ from thandar.start import sides
 
 PLAYOUTS = 2000  # of a decision
 SURE = 2.0  # standard errors
+RESIGN = "resign"
 LEAST = 0.004  # of a chance to win; what gives away less is no mistake
 
 Told = Callable[[int, int], None]  # so many of so many moves are gone through
@@ -25,7 +27,8 @@ Told = Callable[[int, int], None]  # so many of so many moves are gone through
 class Judged(NamedTuple):
     """A decision: what was done and with which chance to win, what was best and with which.
 
-    `made` moves had been made before it. `facts` tell why the best move is.
+    `made` moves had been made before it. `facts` tell why the best move is. Who gives up has done
+    `resign`, which is the best move too, and has lost the chance that was left.
     """
 
     made: int
@@ -41,6 +44,11 @@ class Judged(NamedTuple):
     def lost(self) -> float:
         """The chance to win that was given away."""
         return self.best_chance - self.chance
+
+    @property
+    def mistaken(self) -> bool:
+        """Whether another move would have been better; to give up is no mistake of a move."""
+        return self.lost > 0 and self.move != RESIGN
 
 
 class Turn(NamedTuple):
@@ -69,12 +77,13 @@ class Player(NamedTuple):
 
 
 class Analysis(NamedTuple):
-    """A game gone through; `turns` has the end of the game too."""
+    """A game gone through; `turns` has the end of the game too, `sides` which side a seat is on."""
 
     turns: list[Turn]
     decisions: list[Judged]
     players: list[Player]
     playouts: int
+    sides: list[int]
 
 
 def analyse(text: str, playouts: int = PLAYOUTS, told: Told | None = None) -> Analysis:
@@ -99,7 +108,7 @@ def analyse(text: str, playouts: int = PLAYOUTS, told: Told | None = None) -> An
         if told is not None:
             told(number + 1, len(record.moves))
     walk.close()
-    return Analysis(walk.turns, walk.decisions, players(walk), playouts)
+    return Analysis(walk.turns, walk.decisions, players(walk), playouts, walk.sides)
 
 
 class Walk:
@@ -119,14 +128,17 @@ class Walk:
         """Judge the table before a move is made, and the move."""
         game = self.game
         asked = game.decision
-        if asked is None or made.endswith("resign"):
+        if asked is None:
             return
         if not self.turns or self.turns[-1].turn != game.turn:
             self.eyes.look(game.state, asked.seat - 1)
             self.note_turn(self.even(self.planner.chances(self.eyes)))
-        number = parse_move(game.state, made)
         seat = mover(made) or asked.seat
         self.eyes.look(game.state, seat - 1)
+        if made.endswith(RESIGN):
+            self.note_giving_up(seat)
+            return
+        number = parse_move(game.state, made)
         if self.eyes.n > 1 and self.planner.weigh(self.eyes, number):
             self.note_decision(seat)
 
@@ -154,12 +166,19 @@ class Walk:
             )
         )
 
+    def note_giving_up(self, seat: int) -> None:
+        """Whoever gives up gives away the chance that is left."""
+        game = self.game
+        chance = self.even(self.planner.chances(self.eyes))[seat - 1]
+        self.decisions.append(
+            Judged(game.moves_made, game.turn, seat, RESIGN, 0.0, RESIGN, chance, [])
+        )
+
     def reasons(self, seat: int, best: int) -> list[Fact]:
         """Why a move would have been better: what the one that was made does not do as well."""
         likely = Game.sample(self.game.view(seat), seed=1)
         made, better = (self.planner.explained(likely, self.eyes, k)[1] for k in (0, best))
-        done = {fact._replace(later=False) for fact in made}
-        return [fact for fact in better if fact._replace(later=False) not in done]
+        return besides(better, made)
 
     def close(self) -> None:
         """The game is over, or its record ends here."""
@@ -190,15 +209,17 @@ def players(walk: Walk) -> list[Player]:
     return [player(walk, seat) for seat in range(1, len(walk.game.seats) + 1)]
 
 
+def by_play(decisions: Iterable[Judged], sides: list[int], seat: int) -> float:
+    """What decisions did to a seat's chance; what one gives away all sides but theirs share."""
+    side, foes = sides[seat - 1], max(sides)
+    return sum(-one.lost if sides[one.seat - 1] == side else one.lost / foes for one in decisions)
+
+
 def player(walk: Walk, seat: int) -> Player:
-    """A seat in sum. What others give away is shared by all sides but theirs."""
-    side = walk.sides[seat - 1]
-    foes = max(walk.sides)
+    """A seat in sum."""
     own = [one for one in walk.decisions if one.seat == seat]
-    lost = sum(one.lost for one in own)
-    play = 0.0
-    for one in walk.decisions:
-        play += -one.lost if walk.sides[one.seat - 1] == side else one.lost / foes
+    lost = sum(one.lost for one in own if one.mistaken)
+    play = by_play(walk.decisions, walk.sides, seat)
     chances = [turn.chances[seat - 1] for turn in walk.turns]
     first, last = (chances[0], chances[-1]) if chances else (0.0, 0.0)
     return Player(
@@ -208,6 +229,6 @@ def player(walk: Walk, seat: int) -> Player:
         play=play,
         lost=lost,
         decisions=len(own),
-        mistakes=sum(one.lost > 0 for one in own),
+        mistakes=sum(one.mistaken for one in own),
         won=seat in walk.game.winners,
     )

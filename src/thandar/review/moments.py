@@ -2,12 +2,13 @@
 
 from typing import Literal, NamedTuple
 
-from thandar.review.analysis import Analysis, Judged
+from thandar.review.analysis import Analysis, Judged, by_play
 
 Kind = Literal["mistake", "luck", "misfortune"]
 LEAST_MISTAKE = 0.02  # of a chance to win
 LEAST_LUCK = 0.06
-MOST = 6
+MOST_MISTAKES = 8
+MOST_LUCK = 4
 
 
 class Moment(NamedTuple):
@@ -26,9 +27,13 @@ class Moment(NamedTuple):
 
 def moments(analysis: Analysis) -> list[Moment]:
     """The turning points of a game, in their order."""
-    found = [*mistakes(analysis), *lucky_turns(analysis)]
-    found.sort(key=lambda moment: -abs(moment.change))
-    return sorted(found[:MOST], key=lambda moment: moment.made)
+    found = greatest(mistakes(analysis), MOST_MISTAKES) + greatest(lucky_turns(analysis), MOST_LUCK)
+    return sorted(found, key=lambda moment: moment.made)
+
+
+def greatest(found: list[Moment], most: int) -> list[Moment]:
+    """Those of some moments that changed most."""
+    return sorted(found, key=lambda moment: -abs(moment.change))[:most]
 
 
 def mistakes(analysis: Analysis) -> list[Moment]:
@@ -36,21 +41,18 @@ def mistakes(analysis: Analysis) -> list[Moment]:
     return [
         Moment("mistake", one.made, one.turn, one.seat, -one.lost, one)
         for one in analysis.decisions
-        if one.lost >= LEAST_MISTAKE
+        if one.mistaken and one.lost >= LEAST_MISTAKE
     ]
 
 
 def lucky_turns(analysis: Analysis) -> list[Moment]:
-    """The turns in which chances changed by more than what was given away."""
+    """The turns in which chances changed by more than what anybody gave away."""
     found = []
     for turn, after in zip(analysis.turns, analysis.turns[1:]):
         seat = turn.active[0]
-        lost = sum(
-            one.lost
-            for one in analysis.decisions
-            if one.turn == turn.turn and one.seat in turn.active
-        )
-        luck = after.chances[seat - 1] - turn.chances[seat - 1] + lost
+        judged = [one for one in analysis.decisions if one.turn == turn.turn]
+        change = after.chances[seat - 1] - turn.chances[seat - 1]
+        luck = change - by_play(judged, analysis.sides, seat)
         if abs(luck) >= LEAST_LUCK:
             kind: Kind = "luck" if luck > 0 else "misfortune"
             found.append(Moment(kind, turn.made, turn.turn, seat, luck))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AnalysisSoFar, DecisionJudged, TurningPoint } from "../protocol";
 import { points } from "./figures";
 import { EVERY, Hindsight } from "./hindsight.svelte";
-import { pointWords } from "./points";
+import { changeFor, pointWords } from "./points";
 
 const answers: (AnalysisSoFar | null)[] = [];
 const asked = vi.fn(async (): Promise<Response> => {
@@ -64,4 +64,11 @@ test("a turning point says whether a win was missed, and luck only whose it was"
   const told = [{ made: 6, best_chance: 0.6, why: "stuns Cron." }] as DecisionJudged[];
   expect(pointWords(moment("mistake", 6), told, String).text).toBe("page.review.point.instead_why");
   expect(said(moment("luck", 5))).toBe("page.review.point.luck seat 2");
+});
+
+test("in a duel luck of theirs is a loss of mine, elsewhere it is told as theirs", () => {
+  const theirs = { kind: "luck", made: 3, turn: 2, seat: 2, change: 0.2 } as TurningPoint;
+  expect(changeFor(theirs, [1], 2)).toBe(-0.2);
+  expect(changeFor({ ...theirs, seat: 1 }, [1], 2)).toBe(0.2);
+  for (const [mine, seats] of [[[], 2], [[1, 2], 2], [[1], 4]] as const) expect(changeFor(theirs, mine, seats)).toBe(0.2);
 });

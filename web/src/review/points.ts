@@ -5,6 +5,11 @@ import type { DecisionJudged, TurningPoint } from "../protocol";
 
 const SURE = 0.995; // of a chance to win
 
+/** What a moment did to a chance to win: in a duel to one's own, else to that of whom it is about. */
+export function changeFor({ change, seat }: TurningPoint, mine: readonly number[], seats: number): number {
+  return seats === 2 && mine.length === 1 && !mine.includes(seat) ? -change : change;
+}
+
 /** A headline and a line: who it was, and of a mistake what was done, what was better, and why. */
 export function pointWords(
   moment: TurningPoint,
