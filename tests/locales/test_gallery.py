@@ -73,13 +73,20 @@ def test_one_card_in_full(capsys: Capture) -> None:
     [
         ("shoulder_bash", "Skill\nonce a turn\n\nPay 2 gold, expend: Gain 2 combat.\n"),
         ("crushing_blow", "Ability\nonce a game\n\nSacrifice: Gain 8 combat.\n"),
-        ("void", "Soul Jar\nhealth 50\n\nExpend: Each opposing player loses 3 health.\n"),
+        (
+            "void",
+            "Soul Jar\nhealth 50\n\nExpend: Each opposing player loses 3 health, a boss three "
+            "times as "
+            "much.\n",
+        ),
         ("wall_of_bones", "Minion · Undead, Construct\ndefense 8 · guard · 1 copy\n"),
         ("skeleton_horde", "Minion · Undead\ndefense 4 · 3 copies\n"),
         ("orb_of_death", "Hoard Item\nskill check 5\n\nExpend: Stun an opposing champion.\n"),
         (
             "guardians_shield",
-            "Hoard Item\nskill check 4\n\nIgnore the first 3 damage dealt to you each turn.\n",
+            "Hoard Item\nskill check 4\n\nIgnore the first 3 damage dealt to you each turn (the "
+            "first "
+            "five when boss\n  fights boss).\n",
         ),
         ("corruption", "Corruption\n\nExpend: Summon 1 minion."),
         ("guild_mark", "Item · Currency, Coin · Guild\nstarting deck\n"),

@@ -213,7 +213,7 @@ def test_a_kind_without_a_word_is_an_error(language: str) -> None:
         (
             NextAcquired(ANY, to=TOP, cheaper=2),
             "The next card you acquire this turn costs 2 gold less and goes on top of your deck.",
-            "La prochaine carte acquise ce tour-ci coûte 2 pièces d'or de moins et va sur le "
+            "La prochaine carte acquise ce tour-ci coûte 2 pièces d’or de moins et va sur le "
             "dessus de votre deck.",
             "La próxima carta que adquieras este turno cuesta 2 de oro menos y va encima de tu "
             "mazo.",
@@ -240,73 +240,75 @@ def test_a_kind_without_a_word_is_an_error(language: str) -> None:
             when(InPlay(GUARD, 2, other=True), Stun()),
             "If you have at least 2 other guards in play, stun an opposing champion.",
             "Si vous avez au moins 2 autres gardes en jeu, assommez un champion adverse.",
-            "Si tienes al menos otros 2 guardianes en juego, derriba a un campeón rival.",
+            "Si tienes al menos otros 2 guardianes en juego, derriba a un campeón de un oponente.",
         ),
         (
             when(InPlay(ACTION, other=True), Prepare()),
             "If you have another action in play, prepare one of your champions.",
-            "Si vous avez une autre action en jeu, mobilisez l'un de vos champions.",
+            "Si vous avez une autre action en jeu, mobilisez l’un de vos champions.",
             "Si tienes otra acción en juego, prepara a uno de tus campeones.",
         ),
         (
             when(InPlay(GUILD, 3), gold(1)),
             "If you have at least 3 Guild cards in play, gain 1 gold.",
-            "Si vous avez au moins 3 cartes de la Guilde en jeu, gagnez 1 pièce d'or.",
+            "Si vous avez au moins 3 cartes de la Guilde en jeu, gagnez 1 pièce d’or.",
             "Si tienes al menos 3 cartas cofrades en juego, gana 1 de oro.",
         ),
         (
             either(gold(7), combat(8)),
             "Gain 7 gold or 8 combat.",
-            "Gagnez 7 pièces d'or ou 8 points de combat.",
+            "Gagnez 7 pièces d’or ou 8 points de combat.",
             "Gana 7 de oro u 8 de combate.",
         ),
         (
             either(health(5), Stun()),
             "Gain 5 health, or stun an opposing champion.",
             "Gagnez 5 points de santé, ou assommez un champion adverse.",
-            "Gana 5 de vida, o derriba a un campeón rival.",
+            "Gana 5 de vida, o derriba a un campeón de un oponente.",
         ),
         (
             may(draw(), Damage(1, players=True)),
-            "You may draw 1 card and deal 1 damage to each opposing player, ignoring guards.",
+            "You may draw 1 card and deal 1 damage to each opposing player, ignoring guards; a "
+            "boss "
+            "takes three times as much.",
             "Vous pouvez piocher 1 carte et infliger 1 dégât à chaque joueur adverse, malgré les "
-            "gardes.",
-            "Puedes robar 1 carta e infligir 1 de daño a cada jugador rival, aunque haya "
-            "guardianes.",
+            "gardes\xa0; un boss en subit le triple.",
+            "Puedes robar 1 carta e infligir 1 de daño a cada oponente, aunque haya guardianes; un "
+            "jefe recibe el triple.",
         ),
         (
             may(OpponentDiscards()),
             "If you wish, an opponent of your choice discards a card.",
-            "Si vous le souhaitez, un adversaire de votre choix défausse une carte.",
-            "Si quieres, un rival a tu elección descarta una carta.",
+            "Si vous le souhaitez, un adversaire de votre choix se défausse d’une carte.",
+            "Si quieres, un oponente a tu elección descarta una carta.",
         ),
         (
             may(OpponentDiscards(), then=(draw(),), times=2),
             "Up to 2 times, if you wish, an opponent of your choice discards a card, then draw "
             "1 card.",
-            "Jusqu'à 2 fois, si vous le souhaitez, un adversaire de votre choix défausse une "
-            "carte, puis piochez 1 carte.",
-            "Hasta 2 veces, si quieres, un rival a tu elección descarta una carta; luego roba "
+            "Jusqu’à 2 fois, si vous le souhaitez, un adversaire de votre choix se défausse "
+            "d’une carte, puis piochez 1 carte.",
+            "Hasta 2 veces, si quieres, un oponente a tu elección descarta una carta; luego roba "
             "1 carta.",
         ),
         (
             may(Stun(), times=2),
             "Up to 2 times, you may stun an opposing champion.",
-            "Jusqu'à 2 fois, vous pouvez assommer un champion adverse.",
-            "Hasta 2 veces, puedes derribar a un campeón rival.",
+            "Jusqu’à 2 fois, vous pouvez assommer un champion adverse.",
+            "Hasta 2 veces, puedes derribar a un campeón de un oponente.",
         ),
         (
             may(LoseHealth(1), then=(gold(1),)),
             "You may lose 1 health to gain 1 gold.",
-            "Vous pouvez perdre 1 point de santé pour gagner 1 pièce d'or.",
+            "Vous pouvez perdre 1 point de santé pour gagner 1 pièce d’or.",
             "Puedes perder 1 de vida para ganar 1 de oro.",
         ),
         (
             Look(3, 2),
             "Look at the top 3 cards of your deck, discard up to 2 of them and put the rest back "
             "in any order.",
-            "Regardez les 3 premières cartes de votre deck, défaussez-en jusqu'à 2 et remettez "
-            "le reste dans l'ordre de votre choix.",
+            "Regardez les 3 premières cartes de votre deck, défaussez-vous de 2 d’entre elles "
+            "au plus et remettez le reste dans l’ordre de votre choix.",
             "Mira las 3 primeras cartas de tu mazo, descarta hasta 2 de ellas y devuelve el resto "
             "en el orden que quieras.",
         ),
@@ -318,9 +320,11 @@ def test_a_kind_without_a_word_is_an_error(language: str) -> None:
         ),
         (
             combat(1, each=2, per=PARTY_MEMBERS),
-            "Gain 1 combat, plus 2 for each party member, defeated or not.",
-            "Gagnez 1 point de combat, plus 2 par membre du groupe, même vaincu.",
-            "Gana 1 de combate, más 2 por cada miembro del grupo, incluso derrotado.",
+            "Gain 1 combat, plus 2 for each party member, defeated or not (three against a boss).",
+            "Gagnez 1 point de combat, plus 2 par membre du groupe, même vaincu (trois contre un "
+            "boss).",
+            "Gana 1 de combate, más 2 por cada miembro del grupo, incluso derrotado (tres "
+            "contra un jefe).",
         ),
         (
             may(Hoard()),
@@ -339,24 +343,24 @@ def test_a_kind_without_a_word_is_an_error(language: str) -> None:
         ),
         (
             may(EachLoses(1)),
-            "If you wish, each opposing player loses 1 health.",
-            "Si vous le souhaitez, chaque joueur adverse perd 1 point de santé.",
-            "Si quieres, cada jugador rival pierde 1 de vida.",
+            "If you wish, each opposing player loses 1 health, a boss three times as much.",
+            "Si vous le souhaitez, chaque joueur adverse perd 1 point de santé, un boss le triple.",
+            "Si quieres, cada oponente pierde 1 de vida; un jefe, el triple.",
         ),
         (
             when(Played(GREEDY), Assault(4)),
-            "If your opponent's last turn was greedy, attack a player with 4 combat, the guards "
+            "If your opponent’s last turn was greedy, attack a player with 4 combat, the guards "
             "first.",
             "Si le dernier tour de votre adversaire a été cupide, attaquez un joueur avec 4 points "
-            "de combat, d'abord ses gardes.",
-            "Si el último turno de tu rival fue codicioso, ataca a un jugador con 4 de combate, "
+            "de combat, d’abord ses gardes.",
+            "Si el último turno de tu oponente fue codicioso, ataca a un jugador con 4 de combate, "
             "primero a sus guardianes.",
         ),
         (
             AcquireFree(4),
-            "Acquire a card from the market that costs 4 or less, for free.",
-            "Acquérez gratuitement une carte du marché coûtant 4 ou moins.",
-            "Adquiere gratis una carta del mercado que cueste 4 o menos.",
+            "Acquire for free a card of the market row or a Fire Gem that costs 4 or less.",
+            "Acquérez gratuitement une carte du marché ou une Gemme de Feu coûtant 4 ou moins.",
+            "Adquiere gratis una carta del mercado o una Gema ígnea que cueste 4 o menos.",
         ),
     ],
     ids=str,
@@ -369,7 +373,7 @@ def test_plurals_genders_and_elisions(
 
 def test_gains_in_a_row_share_a_verb() -> None:
     assert say("fr", gold(1), combat(1), health(2)) == (
-        "Gagnez 1 pièce d'or, 1 point de combat et 2 de santé."
+        "Gagnez 1 pièce d’or, 1 point de combat et 2 de santé."
     )
     assert say("es", gold(1), health(each=2, per=Per(CHAMPION))) == (
         "Gana 1 de oro, más 2 de vida por cada campeón que tengas en juego."
@@ -380,7 +384,7 @@ def test_short_offers() -> None:
     assert hint("en", may(draw(), times=2)) == "draw up to 2"
     assert hint("en", may(LoseHealth(1), times=2)) == "-1 health up to 2"
     assert hint("es", may(draw(), then=(Discard(1),))) == "puedes robar 1, descartar 1"
-    assert hint("fr", may(Sacrifice(), then=(gold(2),))) == "pouvez sacrifier\xa0: +2 or"
+    assert hint("fr", may(Sacrifice(), then=(gold(2),))) == "vous pouvez sacrifier\xa0: +2 or"
 
 
 def test_what_is_discarded_joins_what_was_drawn() -> None:
@@ -403,7 +407,7 @@ def test_a_choice_that_is_offered() -> None:
     offer = may(either(gold(1), draw()), then=(combat(1),))
     assert say("en", offer) == "You may gain 1 gold, or draw 1 card; if you do, gain 1 combat."
     assert say("fr", offer) == (
-        "Vous pouvez gagner 1 pièce d'or, ou piocher 1 carte\xa0; si vous le faites, gagnez "
+        "Vous pouvez gagner 1 pièce d’or, ou piocher 1 carte\xa0; si vous le faites, gagnez "
         "1 point de combat."
     )
     assert hint("en", offer) == "may 1 gold/+1 card, 1 combat"

@@ -230,20 +230,26 @@ def test_factions_types_and_kinds_have_names(t: Texts) -> None:
             "en",
             "bless",
             "Pay 2 gold, expend: A player of your choice gains 3 health; their champions have "
-            "1 more defense until the end of that player's next turn.",
+            "1 more defense until the end of that player’s next turn.",
         ),
         (
             "en",
             "heist",
-            "Sacrifice, from your third turn on: This turn, you may acquire one card from an "
-            "opponent's discard pile by paying its cost.",
+            "Sacrifice, from your third turn on: This turn, you may acquire one card with a "
+            "printed cost from an opponent’s discard pile by paying that cost.",
         ),
         ("en", "heart_of_evil", "Health 30. Expend: Summon 1 minion."),
-        ("en", "major_summoning", "Summon a minion for each party member, defeated or not."),
+        (
+            "en",
+            "major_summoning",
+            "Summon a minion for each party member, defeated or not (three against a boss).",
+        ),
         (
             "en",
             "guardians_shield",
-            "Skill check 4. Ignore the first 3 damage dealt to you each turn.",
+            "Skill check 4. Ignore the first 3 damage dealt to you each turn (the first five when "
+            "boss "
+            "fights boss).",
         ),
         (
             "en",
@@ -260,42 +266,43 @@ def test_factions_types_and_kinds_have_names(t: Texts) -> None:
         (
             "fr",
             "bribe",
-            "Gagnez 3 pièces d'or. Allié de la Guilde\xa0: La prochaine action acquise ce tour-ci "
+            "Gagnez 3 pièces d’or. Allié de la Guilde\xa0: La prochaine action acquise ce tour-ci "
             "va sur le dessus de votre deck.",
         ),
         (
             "fr",
             "horn_of_calling",
-            "Gagnez 1 pièce d'or. Le prochain champion acquis ce tour-ci coûte 1 pièce d'or "
+            "Gagnez 1 pièce d’or. Le prochain champion acquis ce tour-ci coûte 1 pièce d’or "
             "de moins.",
         ),
         (
             "fr",
             "command",
-            "Gagnez 2 pièces d'or, 3 points de combat et 4 de santé. Piochez 1 carte.",
+            "Gagnez 2 pièces d’or, 3 points de combat et 4 de santé. Piochez 1 carte.",
         ),
         (
             "fr",
             "elven_gift",
-            "Gagnez 2 pièces d'or. Vous pouvez piocher 1 carte\xa0; si vous le faites, défaussez "
-            "1 carte. Allié Sauvage\xa0: Gagnez 4 points de combat.",
+            "Gagnez 2 pièces d’or. Vous pouvez piocher 1 carte\xa0; si vous le faites, "
+            "défaussez-vous "
+            "de 1 carte. Allié Sauvage\xa0: Gagnez 4 points de combat.",
         ),
         (
             "fr",
             "control",
             "Activer\xa0: Invoquez 2 serviteurs. Gagnez 2 points de combat par membre du groupe, "
-            "même vaincu.",
+            "même vaincu (trois contre un boss).",
         ),
         (
             "fr",
             "hoard",
-            "Gagnez 1 pièce d'or. Révélez le prochain objet du Trésor, ou volez-en un à un joueur "
+            "Gagnez 1 pièce d’or. Révélez le prochain objet du Trésor, ou volez-en un à un joueur "
             "qui en a plus que vous.",
         ),
         (
             "fr",
             "amulet_of_cleansing",
-            "Épreuve 8. Activer\xa0: Gagnez 1 pièce d'or. Choisissez une faction\xa0: ce tour-ci, "
+            "Épreuve 8. Activer\xa0: Gagnez 1 pièce d’or. Choisissez une faction\xa0: ce tour-ci, "
             "comptez-en une carte de plus en jeu. Si vous avez les 4 factions en jeu, piochez "
             "1 carte.",
         ),
@@ -303,13 +310,14 @@ def test_factions_types_and_kinds_have_names(t: Texts) -> None:
             "fr",
             "red_ledger",
             "Si votre dernier tour a été cupide, le Démon sacrifie la carte la plus chère du "
-            "marché. S'il a été sanglant, le Démon gagne 3 points de santé.",
+            "marché. S’il a été sanglant, le Démon gagne 3 points de santé.",
         ),
         ("fr", "blood_altar", "À chaque tour du Démon\xa0: Le Démon gagne 2 points de santé."),
         (
             "es",
             "fireball",
-            "Sacrificar: Inflige 4 de daño a un rival a tu elección y a cada uno de sus campeones, "
+            "Sacrificar: Inflige 4 de daño a un oponente a tu elección y a cada uno de sus "
+            "campeones, "
             "aunque haya guardianes.",
         ),
         ("es", "dragons_claw", "Gana 3 de combate. Si tienes otra garra en juego, roba 1 carta."),
@@ -322,7 +330,8 @@ def test_factions_types_and_kinds_have_names(t: Texts) -> None:
         (
             "es",
             "cunning_blow",
-            "Gana 3 de combate, o derriba a un campeón rival. Sacrificar: Dejas de estar provocado "
+            "Gana 3 de combate, o derriba a un campeón de un oponente. Sacrificar: Dejas de estar "
+            "provocado "
             "y no se te puede provocar hasta el final de tu próximo turno.",
         ),
         (

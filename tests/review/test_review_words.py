@@ -27,7 +27,7 @@ FACTS = [Fact("stuns_guard", 2, "man_at_arms"), Fact("thins", 0, "gold", 0, True
     ("language", "words"),
     [
         ("en", "because it stuns the guard Man-at-Arms, and then makes it possible to thin the"),
-        ("fr", "car cela assomme le garde Homme d'Armes, puis permet d’épurer le deck."),
+        ("fr", "car cela assomme le garde Homme d’Armes, puis permet d’épurer le deck."),
         ("es", "porque derriba al guardián Hombre de armas, y después permite depurar el mazo."),
     ],
 )

@@ -76,8 +76,8 @@ def test_the_parts_are_the_text_without_the_letters_of_factions(language: str) -
     ("language", "own", "hit"),
     [
         ("en", "attacked Player 2 for 2", "attacked you for 2"),
-        ("fr", "attaquez Player 2 : 2", "vous attaque : 2"),
-        ("es", "atacaste a Player 2: 2", "te atacó: 2"),
+        ("fr", "vous attaquez Player 2 avec 2 de combat", "vous attaque avec 2 de combat"),
+        ("es", "atacaste a Player 2 con 2 de combate", "te atacó con 2 de combate"),
     ],
 )
 def test_who_reads_is_spoken_to_as_you(language: str, own: str, hit: str) -> None:

@@ -109,7 +109,7 @@ def test_a_teams_moves_are_known_by_their_seat() -> None:
         ("fr", ["jouer Or ×2", "acquérir S Étincelle", "choisir Dague",
                 "attaquer S Grognard Orque #2 3", "attaquer Sable 4", "fin du tour"]),
         ("es", ["jugar Oro ×2", "adquirir F Centella", "elegir Daga",
-                "atacar F Infante orco #2 3", "atacar Sable 4", "fin del turno"]),
+                "atacar a F Infante orco #2 3", "atacar a Sable 4", "fin del turno"]),
     ],
 )  # fmt: skip
 def test_what_would_follow_is_told_in_a_few_words(language: str, expected: list[str]) -> None:

@@ -42,7 +42,7 @@ def words(said: Answer) -> list[str]:
 @pytest.mark.parametrize("text", ["1", "end", "", "att wolf"])
 def test_who_has_nothing_to_choose_is_told_whose_turn_it_is(text: str) -> None:
     session = Session(position(), [Seating("baseline"), Seating("you")], ["Sable", "You"])
-    assert elsewhere(session, EN) == "It is Sable's turn to choose."
+    assert elsewhere(session, EN) == "It is Sable’s turn to choose."
     assert read_answer(text, [], EN, elsewhere(session, EN)).problem == elsewhere(session, EN)
     assert read_answer("log", [], EN, elsewhere(session, EN)).command == "log"
 

@@ -81,7 +81,7 @@ def test_wrong_arguments_say_what_would_be_right(
         (
             "hydra",
             "you:cleric,bot:wizard,bot,bot:thief",
-            ["YOUR TEAM'S TURN", "of 75, shared", "●2 Sable", "○3 Corvin", "Bless"],
+            ["YOUR TEAM’S TURN", "of 75, shared", "●2 Sable", "○3 Corvin", "Bless"],
         ),
         ("emperor", "", ["in reach once Wren", "●2 Sable", "○5 Marek", "open to you"]),
         (

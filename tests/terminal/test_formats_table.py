@@ -195,7 +195,7 @@ def test_a_bot_plays_its_own_seat_in_a_shared_turn() -> None:
         session.bot_move()
     assert not session.faults
     assert {step.seat for step in session.steps} == {2}
-    assert "YOUR TEAM'S TURN" in picture(session)
+    assert "YOUR TEAM’S TURN" in picture(session)
     assert "has ended" in picture(session)
     assert "still playing" in picture(session)
 

@@ -218,7 +218,7 @@ def test_who_has_a_bot_at_their_seat_is_told_so() -> None:
     update(told, table, table.version, seat)
     assert told.elsewhere() == told.waits() == EN("join.held")
     other = welcome(table, 3 - seat)
-    assert other.elsewhere() == f"It is Player {seat}'s turn to choose."
+    assert other.elsewhere() == f"It is Player {seat}’s turn to choose."
 
 
 @pytest.mark.parametrize(

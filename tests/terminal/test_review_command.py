@@ -25,7 +25,7 @@ def blunder(tmp_path: Path) -> Path:
     [
         ("en", "Player 1: end turn. That would have won: attack Player 2."),
         ("fr", "Joueur 1\xa0: fin du tour. Ceci aurait gagné\xa0: attaquer Joueur 2."),
-        ("es", "Jugador 1: fin del turno. Esto habría ganado: atacar Jugador 2."),
+        ("es", "Jugador 1: fin del turno. Esto habría ganado: atacar a Jugador 2."),
     ],
 )
 def test_the_mistake_is_said(

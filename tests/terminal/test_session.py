@@ -213,7 +213,7 @@ def test_every_move_and_event_has_words(language: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "chose yourself"), ("fr", "vous désignez vous-même"), ("es", "te elegiste")],
+    [("en", "chose yourself"), ("fr", "vous vous choisissez"), ("es", "te elegiste")],
 )
 def test_what_you_do_to_yourself_is_told_to_you(language: str, words: str) -> None:
     game = Game.from_position({"seats": [{"hero": "cleric", "gold": 2}, {}]})

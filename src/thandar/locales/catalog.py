@@ -12,6 +12,12 @@ from thandar.errors import BadSetup
 
 LANGUAGES = ("en", "fr", "es")
 FOLDER = Path(__file__).parent
+# Quotation marks of commands ('thandar[arena]') have a letter on one side only.
+APOSTROPHE = re.compile(r"(?<=[^\W_])'(?=[^\W_{«])|(?<=\})'(?=s\b)")
+GLUED = {
+    "fr": re.compile(r"(?<=\S) (?=[;:!?»%])|(?<=«) "),
+    "es": re.compile(r"(?<=\S) (?=%)"),
+}
 
 
 def language(asked: str | None = None) -> str:
@@ -70,14 +76,17 @@ def error_texts(language: str) -> Mapping[str, str]:
 
 
 def typeset(text: str, language: str) -> str:
-    r"""A text with the spaces its language wants: French does not break lines before ; : ! ?
+    r"""A text as its language sets it; files have only what every keyboard has.
 
-    >>> typeset("Activer : 3", "fr")
-    'Activer\xa0: 3'
+    Apostrophes are curved. French does not break lines before ; : ! ? and inside its quotation
+    marks, and neither French nor Spanish before a percent sign.
+
+    >>> typeset("L'activer : 30 %", "fr")
+    'L’activer\xa0: 30\xa0%'
     """
-    if language != "fr":
-        return text
-    return re.sub(r"(?<=\S) (?=[;:!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", text)
+    text = APOSTROPHE.sub("’", text)
+    glued = GLUED.get(language)
+    return text if glued is None else glued.sub("\N{NO-BREAK SPACE}", text)
 
 
 def read(folder: Path) -> dict[str, str]:

@@ -60,13 +60,14 @@ ZONES = {
 }
 DESTINATIONS = {TOP: "goes on top of your deck", HAND: "goes into your hand"}
 SACRIFICE = "sacrifice {cards} from your hand or discard pile"
-EACH_MEMBER = "for each party member, defeated or not"
+EACH_MEMBER = "for each party member, defeated or not (three against a boss)"
 HOW = {GREEDY: "greedy", BLOODY: "bloody", MERCIFUL: "merciful"}
 
 
 class English(Grammar):
     """English: the infinitive is the order, and nouns have no gender."""
 
+    LANGUAGE = "en"
     GAIN = Verb("gain", "gain")
     OFFER = "you may {deed}"
     OFFER_TIMES = "up to {n} times, {offer}"
@@ -154,11 +155,11 @@ class English(Grammar):
                 )
             case Heist():
                 return (
-                    "this turn, you may acquire one card from an opponent's discard pile by "
-                    "paying its cost"
+                    "this turn, you may acquire one card with a printed cost from an opponent's "
+                    "discard pile by paying that cost"
                 )
             case EachLoses(n):
-                return f"each opposing player loses {n} health"
+                return f"each opposing player loses {n} health, a boss three times as much"
             case EachGains(n):
                 return f"each opposing player gains {n} health"
             case EndTaunt():
@@ -185,7 +186,10 @@ class English(Grammar):
         return f"the next {self.noun(effect.kind).one} you acquire this turn {self.listed(fates)}"
 
     def acquire_free(self, effect: AcquireFree, mood: int) -> str:
-        return f"acquire a card from the market that costs {effect.cost} or less, for free"
+        return (
+            f"acquire for free a card of the market row or a Fire Gem that costs {effect.cost} "
+            "or less"
+        )
 
     def damage(self, effect: Damage | DamageTarget | Assault, mood: int) -> str:
         if isinstance(effect, Assault):
@@ -194,7 +198,9 @@ class English(Grammar):
             whom = "an opponent of your choice and each of that player's champions"
             return f"deal {effect.n} damage to {whom}, ignoring guards"
         targets = ["champion"] * effect.champions + ["player"] * effect.players
-        return f"deal {effect.n} damage to each opposing {self.listed(targets)}, ignoring guards"
+        boss = "; a boss takes three times as much" if effect.players else ""
+        whom = f"each opposing {self.listed(targets)}"
+        return f"deal {effect.n} damage to {whom}, ignoring guards{boss}"
 
     def summon(self, effect: Summon, mood: int) -> str:
         noun = self.noun(MINION)

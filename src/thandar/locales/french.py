@@ -50,7 +50,6 @@ from thandar.cards.vocabulary import (
     Summon,
     TakeCard,
 )
-from thandar.locales.catalog import typeset
 from thandar.locales.grammar import Event, Grammar, Noun, Plain, Verb
 
 # The participle agrees with what was played.
@@ -62,16 +61,17 @@ ZONES = {
 }
 DESTINATIONS = {TOP: "va sur le dessus de votre deck", HAND: "va dans votre main"}
 POOLS = {"combat": "combat", "health": "santé"}
-DISCARDING = Verb("défaussez", "défausser")
+DISCARDING = Verb("défaussez-vous", "vous défausser")
 FROM = "de votre main ou de votre défausse"
 FACTION = "une faction : ce tour-ci, comptez-en une carte de plus en jeu"
-EACH_MEMBER = "par membre du groupe, même vaincu"
+EACH_MEMBER = "par membre du groupe, même vaincu (trois contre un boss)"
 HOW = {GREEDY: "cupide", BLOODY: "sanglant", MERCIFUL: "clément"}
 
 
 class French(Grammar):
     """French: orders in the second person plural, agreement in number and gender."""
 
+    LANGUAGE = "fr"
     GAIN = Verb("gagnez", "gagner")
     OFFER = "vous pouvez {deed}"
     OFFER_TIMES = "jusqu'à {n} fois, {offer}"
@@ -83,9 +83,6 @@ class French(Grammar):
     IF = "si {condition}, {rest}"
     BOTH_IF = "{sides}, ou les deux si {condition}"
     ALL_IF = "{sides}, ou le tout si {condition}"
-
-    def text(self, effects: Sequence[Effect]) -> str:
-        return typeset(super().text(effects), "fr")
 
     def amount(self, pool: str, n: int, more: bool = False) -> str:
         if pool == "gold":
@@ -167,9 +164,9 @@ class French(Grammar):
     def event(self, effect: Event) -> str:
         match effect:
             case OpponentDiscards():
-                return "un adversaire de votre choix défausse une carte"
+                return "un adversaire de votre choix se défausse d'une carte"
             case DiscardHand():
-                return "un joueur vaincu de votre choix défausse sa main"
+                return "un joueur vaincu de votre choix se défausse de sa main"
             case Bless(health, defense):
                 more = f"{defense} {plural(defense, 'point', 'points')} de défense de plus"
                 return (
@@ -178,11 +175,11 @@ class French(Grammar):
                 )
             case Heist():
                 return (
-                    "ce tour-ci, vous pouvez acquérir une carte de la défausse d'un adversaire "
-                    "en payant son coût"
+                    "ce tour-ci, vous pouvez acquérir une carte de la défausse d'un adversaire, si "
+                    "elle porte un coût, en le payant"
                 )
             case EachLoses(n):
-                return f"chaque joueur adverse perd {self.amount('health', n)}"
+                return f"chaque joueur adverse perd {self.amount('health', n)}, un boss le triple"
             case EachGains(n):
                 return f"chaque joueur adverse gagne {self.amount('health', n)}"
             case EndTaunt():
@@ -201,8 +198,8 @@ class French(Grammar):
 
     def discard(self, effect: Discard, mood: int) -> str:
         if effect.drawn:
-            return Verb("défaussez-en autant", "en défausser autant")[mood]
-        return f"{DISCARDING[mood]} {cards(effect.n)}"
+            return f"{DISCARDING[mood]} d'autant de cartes"
+        return f"{DISCARDING[mood]} de {cards(effect.n)}"
 
     def put_on_top(self, effect: PutOnTop, mood: int) -> str:
         noun = self.noun(effect.kind)
@@ -219,19 +216,22 @@ class French(Grammar):
 
     def acquire_free(self, effect: AcquireFree, mood: int) -> str:
         verb = Verb("acquérez", "acquérir")[mood]
-        return f"{verb} gratuitement une carte du marché coûtant {effect.cost} ou moins"
+        what = "une carte du marché ou une Gemme de Feu"
+        return f"{verb} gratuitement {what} coûtant {effect.cost} ou moins"
 
     def damage(self, effect: Damage | DamageTarget | Assault, mood: int) -> str:
         if isinstance(effect, Assault):
             strength = f"avec {self.amount('combat', effect.n)}"
             return both("attaque", f"un joueur {strength}, d'abord ses gardes")[mood]
+        boss = ""
         if isinstance(effect, DamageTarget):
             whom = "un adversaire de votre choix et à chacun de ses champions"
         else:
             targets = ["champion"] * effect.champions + ["joueur"] * effect.players
             whom = " et à ".join(f"chaque {target} adverse" for target in targets)
+            boss = " ; un boss en subit le triple" if effect.players else ""
         amount = f"{effect.n} {plural(effect.n, 'dégât', 'dégâts')}"
-        return f"{Verb('infligez', 'infliger')[mood]} {amount} à {whom}, malgré les gardes"
+        return f"{Verb('infligez', 'infliger')[mood]} {amount} à {whom}, malgré les gardes{boss}"
 
     def summon(self, effect: Summon, mood: int) -> str:
         verb = Verb("invoquez", "invoquer")[mood]
@@ -248,11 +248,10 @@ class French(Grammar):
 
     def look(self, effect: Look, mood: int) -> str:
         look, rest = Verb("regardez", "regarder")[mood], Verb("remettez", "remettre")[mood]
-        some = Verb("défaussez-en", "en défausser")[mood]
         top = f"les {effect.n} premières cartes" if effect.n > 1 else "la première carte"
         return (
-            f"{look} {top} de votre deck, {some} jusqu'à {effect.discard} "
-            f"et {rest} le reste dans l'ordre de votre choix"
+            f"{look} {top} de votre deck, {DISCARDING[mood]} de {effect.discard} d'entre elles au "
+            f"plus et {rest} le reste dans l'ordre de votre choix"
         )
 
     def up_to(self, effect: Effect, times: int) -> str | None:

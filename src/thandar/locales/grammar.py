@@ -48,6 +48,7 @@ from thandar.cards.vocabulary import (
     TakeCard,
     held,
 )
+from thandar.locales.catalog import typeset
 
 ORDER, INFINITIVE = 0, 1
 
@@ -108,6 +109,7 @@ class Grammar(ABC):
     'Gain 3 combat. Draw 2 cards.'
     """
 
+    LANGUAGE: ClassVar[str]
     GAIN: ClassVar[Verb]
     # For offers: `deed` is an infinitive, `rest` a clause.
     OFFER: ClassVar[str]
@@ -127,7 +129,8 @@ class Grammar(ABC):
 
     def text(self, effects: Sequence[Effect]) -> str:
         """The effects of an ability as sentences."""
-        return " ".join(sentence(clause) for clause in self.clauses(effects))
+        told = " ".join(sentence(clause) for clause in self.clauses(effects))
+        return typeset(told, self.LANGUAGE)
 
     def clauses(self, effects: Sequence[Effect]) -> list[str]:
         """One clause for each sentence; what is discarded joins what was drawn."""

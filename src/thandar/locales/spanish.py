@@ -62,7 +62,8 @@ DESTINATIONS = {TOP: "va encima de tu mazo", HAND: "va a tu mano"}
 POOLS = {"gold": "oro", "combat": "combate", "health": "vida"}
 FROM = "de tu mano o de tu pila de descarte"
 FACTION = "una facción: este turno cuentas con una carta más de ella en juego"
-EACH_MEMBER = "por cada miembro del grupo, incluso derrotado"
+EACH_MEMBER = "por cada miembro del grupo, incluso derrotado (tres contra un jefe)"
+CHAMPIONS = "cada campeón de tus oponentes"
 HOW = {GREEDY: "codicioso", BLOODY: "sangriento", MERCIFUL: "clemente"}
 # Feminine nouns that begin with a stressed a take the article of the masculine.
 STRESSED_A = ("arma", "hacha", "águila", "alma")
@@ -71,6 +72,7 @@ STRESSED_A = ("arma", "hacha", "águila", "alma")
 class Spanish(Grammar):
     """Spanish: orders in the second person singular, agreement in number and gender."""
 
+    LANGUAGE = "es"
     GAIN = Verb("gana", "ganar")
     OFFER = "puedes {deed}"
     OFFER_TIMES = "hasta {n} veces, {offer}"
@@ -106,7 +108,7 @@ class Spanish(Grammar):
         if isinstance(condition, CombatGained):
             return f"has ganado al menos {condition.at_least} de combate este turno"
         if isinstance(condition, Played):
-            return f"el último turno de tu rival fue {HOW[condition.how]}"
+            return f"el último turno de tu oponente fue {HOW[condition.how]}"
         if condition.kind == ALL_FACTIONS and condition.at_least == len(FACTIONS):
             return f"tienes las {condition.at_least} facciones en juego"
         noun = self.noun(condition.kind)
@@ -119,11 +121,11 @@ class Spanish(Grammar):
     def plain(self, effect: Plain) -> Verb:
         match effect:
             case Stun():
-                return both("derriba", "a un campeón rival")
+                return both("derriba", "a un campeón de un oponente")
             case StunAll():
-                return both("derriba", "a todos los campeones de un rival a tu elección")
+                return both("derriba", "a todos los campeones de un oponente a tu elección")
             case StunDearest():
-                return both("derriba", "al campeón rival más caro")
+                return both("derriba", "al campeón más caro de tus oponentes")
             case Prepare():
                 return both("prepara", "a uno de tus campeones")
             case Sacrifice():
@@ -156,7 +158,7 @@ class Spanish(Grammar):
     def event(self, effect: Event) -> str:
         match effect:
             case OpponentDiscards():
-                return "un rival a tu elección descarta una carta"
+                return "un oponente a tu elección descarta una carta"
             case DiscardHand():
                 return "un jugador derrotado a tu elección descarta su mano"
             case Bless(health, defense):
@@ -167,13 +169,13 @@ class Spanish(Grammar):
                 )
             case Heist():
                 return (
-                    "este turno puedes adquirir una carta de la pila de descarte de un rival "
-                    "pagando su coste"
+                    "este turno puedes adquirir una carta con coste impreso de la pila de descarte "
+                    "de un oponente pagando ese coste"
                 )
             case EachLoses(n):
-                return f"cada jugador rival pierde {self.amount('health', n)}"
+                return f"cada oponente pierde {self.amount('health', n)}; un jefe, el triple"
             case EachGains(n):
-                return f"cada jugador rival gana {self.amount('health', n)}"
+                return f"cada oponente gana {self.amount('health', n)}"
             case EndTaunt():
                 return (
                     "dejas de estar provocado y no se te puede provocar hasta el final de tu "
@@ -206,19 +208,23 @@ class Spanish(Grammar):
 
     def acquire_free(self, effect: AcquireFree, mood: int) -> str:
         verb = Verb("adquiere", "adquirir")[mood]
-        return f"{verb} gratis una carta del mercado que cueste {effect.cost} o menos"
+        what = "una carta del mercado o una Gema ígnea"
+        return f"{verb} gratis {what} que cueste {effect.cost} o menos"
 
     def damage(self, effect: Damage | DamageTarget | Assault, mood: int) -> str:
         if isinstance(effect, Assault):
             strength = f"con {self.amount('combat', effect.n)}"
             return both("ataca", f"a un jugador {strength}, primero a sus guardianes")[mood]
+        boss = ""
         if isinstance(effect, DamageTarget):
-            whom = "un rival a tu elección y a cada uno de sus campeones"
+            whom = "un oponente a tu elección y a cada uno de sus campeones"
         else:
-            targets = ["campeón"] * effect.champions + ["jugador"] * effect.players
-            whom = " y a ".join(f"cada {target} rival" for target in targets)
+            champions = "cada uno de sus campeones" if effect.players else CHAMPIONS
+            targets = ["cada oponente"] * effect.players + [champions] * effect.champions
+            whom = " y a ".join(targets)
+            boss = "; un jefe recibe el triple" if effect.players else ""
         verb = Verb("inflige", "infligir")[mood]
-        return f"{verb} {effect.n} de daño a {whom}, aunque haya guardianes"
+        return f"{verb} {effect.n} de daño a {whom}, aunque haya guardianes{boss}"
 
     def summon(self, effect: Summon, mood: int) -> str:
         noun = self.noun(MINION)

@@ -1,20 +1,27 @@
 """Everything in one language: messages, names, terms, and the texts of the cards."""
 
 import importlib
-import re
-from functools import partial
+from functools import cache, partial
 
 from thandar.cards import CARDS
-from thandar.cards.vocabulary import FACTIONS, LOCATION, OWN_FACTION, abilities
+from thandar.cards.vocabulary import (
+    CHAMPION,
+    FACTIONS,
+    LOCATION,
+    MINION,
+    OWN_FACTION,
+    abilities,
+)
 from thandar.errors import ThandarError, worded
 from thandar.locales.catalog import LANGUAGES, error_texts, messages, unknown_language
 from thandar.locales.deeds import TYPES as DEMON_TYPES
 from thandar.locales.deeds import Deeds
 from thandar.locales.grammar import Grammar, Noun, capitalised, sentence
+from thandar.locales.sentences import Sentences, Word
 from thandar.locales.shorthand import Shorthand
 
-# A small word, before what it changes, and what it is there (but: y Hiena).
-SMOOTHED = {"fr": ("de", "[aeiouyhàâéèêîôû]", "d’"), "es": ("y", "h?[ií](?![aeo])", "e ")}
+# Those who are called by what they are, with the article.
+ARTICLED = ("play.demon.name", "play.boss.lich", "play.boss.dragon")
 GRAMMARS = {"en": "English", "fr": "French", "es": "Spanish"}
 
 
@@ -39,28 +46,13 @@ class Texts:
 
         >>> Texts("en")("gallery.copies", n=3)
         '3 copies'
+        >>> Texts("es")("play.and", first="Corvin", last="Isolde")
+        'Corvin e Isolde'
         """
         text = self.messages.get(key)
         if text is None:
             text = self.messages[self.plural_key(key, values)]
-        if self.language in SMOOTHED:
-            text = self.smooth(text, values)
-        return text.format(**values)
-
-    def smooth(self, text: str, values: dict[str, object]) -> str:
-        """A message with the small words as they are before the values: d'Isolde, e Isolde.
-
-        >>> Texts("es")("play.and", first="Corvin", last="Isolde")
-        'Corvin e Isolde'
-        """
-        word, before, instead = SMOOTHED[self.language]
-
-        def smoothed(found: re.Match[str]) -> str:
-            name = found[1]
-            fits = re.match(before, str(values.get(name, "")), re.IGNORECASE)
-            return f"{instead}{{{name}}}" if fits else found[0]
-
-        return re.sub(rf"\b{word} {{(name|names|last)}}", smoothed, text)
+        return sentences(self.language).fill(text, values)
 
     def error(self, error: BaseException) -> str:
         """What an error says; one that is not Thandar's own speaks for itself.
@@ -191,7 +183,7 @@ class Texts:
         >>> Texts("en").text("influence")
         'Gain 3 gold. Sacrifice: Gain 3 combat.'
         >>> Texts("en").text("void")
-        'Health 50. Expend: Each opposing player loses 3 health.'
+        'Health 50. Expend: Each opposing player loses 3 health, a boss three times as much.'
         """
         figure = self.figure(id)
         labelled = [
@@ -219,3 +211,24 @@ def grammar(language: str) -> type[Grammar]:
     module = importlib.import_module(f"thandar.locales.{GRAMMARS[language].lower()}")
     found: type[Grammar] = getattr(module, GRAMMARS[language])
     return found
+
+
+@cache
+def sentences(language: str) -> Sentences:
+    """How a language fills values into its messages."""
+    words = messages(language)
+    articled = {words[key] for key in ARTICLED}
+    return Sentences(language, partial(card_word, language), articled)
+
+
+@cache
+def card_word(language: str, id: str) -> Word:
+    """What grammar must know of a card's name; champions are somebody, but for walls and such.
+
+    >>> card_word("fr", "rayla"), card_word("es", "wall_of_bones").person
+    (Word(feminine=True, plural=False, person=True), False)
+    """
+    words = messages(language)
+    listed = {key: id in words[f"gender.{key}"].split() for key in ("feminine", "plural", "thing")}
+    somebody = id in CARDS and CARDS[id].type in (CHAMPION, MINION) and not listed["thing"]
+    return Word(listed["feminine"], listed["plural"], somebody)

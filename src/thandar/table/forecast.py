@@ -12,7 +12,7 @@ from thandar.cards import CARDS, DEMON
 from thandar.cards.vocabulary import DEMON_CARD, KARMA, LOCATION
 from thandar.locales import Texts
 from thandar.table import cardtext
-from thandar.table.marks import mark
+from thandar.table.marks import mark, plain
 from thandar.types import Event, Position, SeatShown, View
 
 GREEDY_FROM, BLOODY_FROM = 2, 10
@@ -82,17 +82,17 @@ def told(events: Sequence[Event], t: Texts) -> Forecast:
     hit: tuple[str | None, int] | None = None
     for event in events:
         kind, n, about = event["event"], event.get("amount", 0), event.get("card")
-        card = cardtext.card_title(t, about) if about else ""
+        card = mark(f"card.{about}", cardtext.card_title(t, about)) if about else ""
         if kind == "attacked":
             hit = (about, n)
             if not card:
                 words.append(mark("attack", t("play.forecast.hit", n=n)))
         elif kind == "damaged":
-            words.append(t("play.forecast.damaged", card=card, n=n))
+            words.append(plain(t("play.forecast.damaged", card=card, n=n)))
         elif kind == "stunned":
-            if words and words[-1].startswith(f"{card} "):
+            if words and words[-1].startswith(f"{plain(card)} "):
                 words.pop()
-            words.append(mark("attack", t("play.forecast.stunned", card=card)))
+            words.append(mark("attack", plain(t("play.forecast.stunned", card=card))))
         elif kind == "lost_health" and hit != (None, n):
             words.append(mark("attack", t("play.forecast.lost", n=n)))
         elif kind == "gained_health" and event["seat"] == 2:
@@ -103,7 +103,7 @@ def told(events: Sequence[Event], t: Texts) -> Forecast:
         elif kind == "discarded":
             words.append(t("play.forecast.discard"))
         elif kind == "burned":
-            words.append(t("play.forecast.burned", card=card))
+            words.append(plain(t("play.forecast.burned", card=card)))
         elif kind == "game_ended":
             words.append(mark("problem", t("play.forecast.end")))
         if kind not in ("attacked", "dealt"):

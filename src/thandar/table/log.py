@@ -1,7 +1,7 @@
 """What happened, in sentences: the events of each move as lines that a person can read.
 
 A line begins with a verb in the past (`played N Krythos +3 combat`); whoever shows it says who did
-it, where that is not plain from the heading of the turn.
+it (`with_doer`), where that is not plain from the heading of the turn.
 """
 
 from typing import NamedTuple
@@ -236,6 +236,16 @@ class Writer:
             times = cards.count(card)
             result.append(self.card(card) + (f" ×{times}" if times > 1 else ""))
         return ", ".join(result)
+
+
+def with_doer(session: Sitting, line: Line) -> str:
+    """A line after who did it, which a line may say itself: in French, "vous jouez"."""
+    if not line.seat:
+        return line.text
+    name = session.name(line.seat)
+    if line.text.lower().startswith(f"{name.lower()} "):
+        return line.text[0].upper() + line.text[1:]
+    return f"{mark('player', name)} {line.text}"
 
 
 def plus(marked: str) -> str:

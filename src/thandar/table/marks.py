@@ -8,12 +8,13 @@ of a card's name also says which card it is: `card.krythos`.
 import re
 from functools import lru_cache
 
-BEGIN, MIDDLE, END = "\ue000", "\ue001", "\ue002"
-# A space at which no line is broken: between the letter of a faction and the card's name.
-TOGETHER = "\u00a0"
+from thandar.locales.sentences import BEGIN, END, MIDDLE
+from thandar.locales.sentences import LETTER as LETTER
+from thandar.locales.sentences import TOGETHER as TOGETHER
+
+ELIDING = f"’{BEGIN}"
+ELIDED = re.compile(f"’(?={LETTER.pattern})")
 MARK = re.compile(f"{BEGIN}([^{MIDDLE}]*){MIDDLE}([^{END}]*){END}")
-# The letter of a faction before the name of a card.
-LETTER = re.compile(f"{BEGIN}(?:imperial|guild|necros|wild){MIDDLE}[^{END}]*{END}{TOGETHER}")
 
 
 def mark(style: str, text: str) -> str:
@@ -28,7 +29,12 @@ def mark(style: str, text: str) -> str:
 @lru_cache(10_000)  # the same labels and lines come again and again
 def plain(text: str) -> str:
     """The text without its marks."""
-    return MARK.sub(r"\2", text).replace(TOGETHER, " ")
+    return MARK.sub(r"\2", unelided(text)).replace(TOGETHER, " ")
+
+
+def unelided(text: str) -> str:
+    """French elides before the name of a card, not before the letter that stands there."""
+    return ELIDED.sub("e ", text) if ELIDING in text else text
 
 
 def parts(text: str) -> list[tuple[str, str]]:
@@ -39,6 +45,7 @@ def parts(text: str) -> list[tuple[str, str]]:
     """
     result = []
     place = 0
+    text = unelided(text)
     for found in MARK.finditer(text):
         if found.start() > place:
             result.append(("", text[place : found.start()]))

@@ -1,6 +1,6 @@
 """The log as it stands beside the board: wrapped, under the headings of its turns."""
 
-from thandar.table.log import heading
+from thandar.table.log import heading, with_doer
 from thandar.table.marks import mark
 from thandar.terminal.fitting import clip, width, wrap
 from thandar.terminal.table import TableSeen
@@ -22,7 +22,7 @@ def full_log(table: TableSeen, wide: int, first: int = 0) -> list[str]:
         bar = mark("bar-you" if own else "bar-them", "▌")
         text = line.text
         if line.seat and line.active != (line.seat,):
-            text = f"{mark('player', session.name(line.seat))} {text}"
+            text = with_doer(session, line)
         pieces = wrap(text, wide - 4, "  ")
         result += [f" {bar} {piece}" for piece in pieces]
     return result

@@ -8,7 +8,7 @@ from thandar import BadRecord, Game
 from thandar.cards import DEMON
 from thandar.locales import LANGUAGES, Texts, language
 from thandar.table.facts import Facts
-from thandar.table.log import Line, heading, movers_lines
+from thandar.table.log import Line, heading, movers_lines, with_doer
 from thandar.table.marks import plain
 from thandar.table.seating import Seating
 from thandar.table.session import Session
@@ -100,8 +100,7 @@ def show(session: Session, t: Texts, stepwise: bool) -> bool:
 
 def sentence(session: Session, line: Line) -> str:
     """A line of the log with who did it."""
-    subject = f"{session.name(line.seat)} " if line.seat else ""
-    return plain(f"{subject}{line.text}")
+    return plain(with_doer(session, line))
 
 
 def go_on(t: Texts) -> bool:

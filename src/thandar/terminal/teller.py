@@ -5,7 +5,7 @@ from typing import TextIO
 
 from thandar.locales import Texts
 from thandar.table import cardtext, piles
-from thandar.table.log import Line, heading
+from thandar.table.log import Line, heading, with_doer
 from thandar.table.marks import plain
 from thandar.table.options import Option
 from thandar.terminal import lookup
@@ -55,8 +55,7 @@ class Teller:
             if title != self.last_heading:
                 self.say(f"-- {title}")
                 self.last_heading = title
-            subject = f"{session.name(line.seat)} " if line.seat else ""
-            self.say(f"  {subject}{line.text}", "    ")
+            self.say(f"  {with_doer(session, line)}", "    ")
 
     def tell_moves(self, found: list[Option]) -> None:
         """Write what must be decided and every move with its number."""

@@ -1,6 +1,6 @@
 /** A card in words, for the screen reader. */
 
-import { t, texts } from "../i18n/texts.svelte";
+import { labelled, t, texts } from "../i18n/texts.svelte";
 import { factsOf } from "./cards";
 import type { CardProps } from "./props";
 
@@ -13,7 +13,7 @@ export function labelOf(props: CardProps): string {
     facts.faction && t(`faction.${facts.faction}.name`),
     words.line.replaceAll(" · ", ", "),
     ...figures(props),
-    ...words.abilities.map((ability) => said([ability.label, ability.short], ": ")),
+    ...words.abilities.map((ability) => labelled(ability.label, ability.short)),
     ...stateOf(props),
   ]);
 }
@@ -51,6 +51,6 @@ function stateOf({ look, expended, count = 1, flag, words, pin }: CardProps): (s
   ];
 }
 
-function said(pieces: (string | false | null | undefined)[], between = ", "): string {
-  return pieces.filter(Boolean).join(between);
+function said(pieces: (string | false | null | undefined)[]): string {
+  return pieces.filter(Boolean).join(", ");
 }

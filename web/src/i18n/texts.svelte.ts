@@ -2,15 +2,13 @@
 
 import type { CardTexts, Language, PageTexts } from "../protocol";
 import { asker, call } from "../net/call";
+import { filled } from "./sentences";
 
 export const LANGUAGES: readonly Language[] = ["en", "fr", "es"];
 export type Values = Record<string, string | number>;
 
-/** A small word, before what it changes, and what it is there. */
-const SMOOTHED: Partial<Record<Language, { word: RegExp; before: RegExp; instead: string }>> = {
-  fr: { word: /\bde \{(name|names|last)\}/g, before: /^[aeiouyhàâéèêîôû]/i, instead: "d’" },
-  es: { word: /\by \{(name|names|last)\}/g, before: /^h?[ií](?![aeo])/i, instead: "e " },
-};
+/** Those who are called by what they are, with the article. */
+const ARTICLED = ["play.demon.name", "play.boss.lich", "play.boss.dragon"];
 const NOTHING: CardTexts = { name: "", title: "", line: "", abilities: [] };
 
 class Texts {
@@ -32,7 +30,7 @@ class Texts {
   say(key: string, values: Values = {}): string {
     const messages = this.#read.messages;
     const text = messages[key] ?? messages[this.#plural(key, values)] ?? key;
-    return this.#smooth(text, values).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    return filled(text, values, this.language, ARTICLED.map((name) => messages[name] ?? ""));
   }
 
   /** Whether there is such a message. */
@@ -42,14 +40,6 @@ class Texts {
 
   card(id: string): CardTexts {
     return this.#read.cards[id] ?? NOTHING;
-  }
-
-  /** The small words as they are before the values: d'Isolde, e Isolde. */
-  #smooth(text: string, values: Values): string {
-    const rule = SMOOTHED[this.language];
-    if (rule === undefined) return text;
-    const { word, before, instead } = rule;
-    return text.replace(word, (whole, name: string) => (before.test(String(values[name] ?? "")) ? `${instead}{${name}}` : whole));
   }
 
   #plural(key: string, values: Values): string {
@@ -65,6 +55,11 @@ export const texts = new Texts();
 /** What the server said, with the spaces that French does not break at. */
 export function typeset(text: string): string {
   return texts.language === "fr" ? text.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0") : text;
+}
+
+/** A text after its label, if it has one. */
+export function labelled(label: string, text: string): string {
+  return label ? t("ability.labelled", { label, text }) : text;
 }
 
 /** A message of the page. */

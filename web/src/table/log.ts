@@ -48,6 +48,11 @@ function said({ lines }: LoggedTurn): number {
   return lines.reduce((n, { notes }) => n + notes.length, 0);
 }
 
+/** Who did it, where the line does not say so itself: in French, "vous jouez". */
+export function doerBefore({ text }: Pick<LogLine, "text">, name: string): string {
+  return text.toLowerCase().startsWith(`${name.toLowerCase()} `) ? "" : name;
+}
+
 /** Whether it must be said who did it: the heading of the turn does not, or names several. */
 export function namesDoer({ active }: Pick<LoggedTurn, "active">, line: LogLine): boolean {
   return line.seat > 0 && (active.length > 1 || !active.includes(line.seat));

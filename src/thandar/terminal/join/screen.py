@@ -18,6 +18,7 @@ from thandar.server.protocol import (
     Update,
     Welcome,
 )
+from thandar.table.log import with_doer
 from thandar.table.marks import mark, plain
 from thandar.terminal import reading
 from thandar.terminal.answers import Answer, read_answer
@@ -88,8 +89,7 @@ class JoinScreen(TableScreen):
         """Where there is no room for the log, say what somebody else did last."""
         lines = self.table.lines() if self.table.began and self.size.width < LOG_FROM else []
         if lines and lines[-1].seat and lines[-1].seat not in self.table.mine:
-            name = self.table.session.name(lines[-1].seat)
-            self.note = plain(f"{name} {lines[-1].text}")
+            self.note = plain(with_doer(self.table.session, lines[-1]))
 
     def look_around(self) -> None:
         """Say what is asked of us; go where the next game is."""
