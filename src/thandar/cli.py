@@ -4,12 +4,12 @@ import argparse
 import importlib
 import os
 import sys
-from typing import NoReturn
 
 from thandar import BadSetup, ThandarError, __version__
-from thandar.locales import Texts, language
+from thandar.locales import LANGUAGES, Texts, language
+from thandar.locales.arguments import Parser, spoken
 
-# Each module has `add_arguments(parser)` and `run(arguments) -> exit status`.
+# Each module has `add_arguments(parser, t)` and `run(arguments) -> exit status`.
 COMMANDS = {
     "play": "thandar.terminal.play",
     "join": "thandar.terminal.join.command",
@@ -27,31 +27,35 @@ COMMANDS = {
 }
 
 
-class Parser(argparse.ArgumentParser):
-    """A parser whose errors end with how to get help."""
-
-    def error(self, message: str) -> NoReturn:
-        hint = Texts(language())("cli.try", command=self.prog)
-        self.exit(2, f"thandar: {message}\n{hint}\n")
-
-
-def parser(command: str | None) -> Parser:
+def parser(command: str | None, t: Texts) -> Parser:
     """The parser of all commands, with the arguments of the one that was given."""
-    t = Texts(language())
-    top = Parser(prog="thandar", description=t("cli.thandar"))
-    top.add_argument("--version", action="version", version=f"thandar {__version__}")
+    top = Parser(t, prog="thandar", description=t("cli.thandar"))
+    known = t("cli.lang", known=", ".join(LANGUAGES))
+    top.add_argument("--lang", help=known)
+    version = f"thandar {__version__}"
+    top.add_argument("--version", action="version", version=version, help=t("cli.version"))
     commands = top.add_subparsers(dest="command", metavar=t("cli.command"), required=True)
     for name, module in COMMANDS.items():
         text = t(f"cli.{name}")
         sub = commands.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
         if name == command:
-            importlib.import_module(module).add_arguments(sub)
+            # Without a default: it would stand for the language that was named before the command.
+            sub.add_argument("--lang", default=argparse.SUPPRESS, help=known)
+            importlib.import_module(module).add_arguments(sub, t)
     return top
 
 
-def texts_for(arguments: argparse.Namespace) -> Texts:
-    """The language that was asked for, if it is one and the command knows of any."""
-    asked: str | None = getattr(arguments, "lang", None)
+def asked_first(given: list[str]) -> tuple[str | None, Texts]:
+    """The command that is given, and the language to speak of it."""
+    # Without a value of its own `--lang` is left to the parser that knows all arguments.
+    early = Parser(Texts(language()), add_help=False, allow_abbrev=False)
+    early.add_argument("--lang", nargs="?")
+    found, rest = early.parse_known_args(given)
+    return next((word for word in rest if not word.startswith("-")), None), texts_of(found.lang)
+
+
+def texts_of(asked: str | None) -> Texts:
+    """The language that was asked for, if it is one, else the system's."""
     try:
         return Texts(language(asked))
     except BadSetup:
@@ -61,8 +65,9 @@ def texts_for(arguments: argparse.Namespace) -> Texts:
 def main(argv: list[str] | None = None) -> int:
     """Run a command; its exit status."""
     given = sys.argv[1:] if argv is None else argv
-    command = next((word for word in given if not word.startswith("-")), None)
-    arguments = parser(command).parse_args(given)
+    command, t = asked_first(given)
+    with spoken(t):
+        arguments = parser(command, t).parse_args(given)
     module = importlib.import_module(COMMANDS[arguments.command])
     try:
         status: int = module.run(arguments)
@@ -72,7 +77,8 @@ def main(argv: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (ThandarError, OSError) as error:
-        print(f"thandar: {texts_for(arguments).error(error)}", file=sys.stderr)
+        t = texts_of(arguments.lang)
+        print(t("cli.problem", problem=t.error(error)), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

@@ -1,7 +1,6 @@
 """Values join their sentences in the way of each language, and words agree with the cards."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -9,7 +8,6 @@ from thandar.cards import ALL_CARDS, CARDS
 from thandar.cards.vocabulary import CHAMPION, MINION
 from thandar.locales import Texts
 from thandar.locales.catalog import messages
-from thandar.locales.sentences import CONTRACTED, SMOOTHED, STARTS
 from thandar.locales.texts import card_word, sentences
 from thandar.table.cardtext import card_name
 from thandar.table.log import Line, with_doer
@@ -147,16 +145,3 @@ def test_who_did_it_is_said_once() -> None:
     assert plain(with_doer(session, mine)) == "Vous jouez Or"
     assert plain(with_doer(session, theirs)) == "Sable vous attaque avec 3"
     assert with_doer(session, Line(1, (1,), 0, "marché : Or")) == "marché : Or"
-
-
-def test_the_page_has_the_same_rules() -> None:
-    page = Path(__file__).resolve().parents[2] / "web" / "src" / "i18n" / "sentences.ts"
-    text = page.read_text(encoding="utf-8")
-    for rules in SMOOTHED.values():
-        for word, before, instead in rules:
-            assert f'word: "{word}"' in text
-            assert f"/^(?:{before})/i" in text
-            assert f'instead: "{instead}"' in text
-    for contracted in CONTRACTED.values():
-        assert all(f'"{words}": "{one}"' in text for words, one in contracted.items())
-    assert all(f'"{start}"' in text for start in STARTS)

@@ -19,6 +19,7 @@ from thandar.bots.net_bot import NetBot
 from thandar.cli import main
 from thandar.encoding.network import Inputs, Network, load, save
 from thandar.env.games import Games
+from thandar.locales import Texts
 
 torch = pytest.importorskip("torch")
 torch.set_num_threads(1)  # tests run side by side: more would wait for each other
@@ -238,7 +239,7 @@ def test_settings_fit_the_machine(
     monkeypatch.setattr(os, "cpu_count", lambda: processors)
     monkeypatch.setattr(torch.cuda, "is_available", lambda: gpu)
     parser = argparse.ArgumentParser()
-    add_arguments(parser)
+    add_arguments(parser, Texts("en"))
     chosen = settings(parser.parse_args([]))
     assert (chosen.workers, chosen.games, chosen.width) == found
 

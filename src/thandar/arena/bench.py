@@ -19,9 +19,8 @@ MOVES_BEFORE = 100  # clones and listings are timed in the middle of a game
 NAMES = ("random_games_per_second", "moves_per_second", "clone_ns", "legal_ns")
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     """The arguments of the command."""
-    t = Texts(language())
     parser.add_argument("--json", action="store_true", help=t("bench.json"))
     parser.add_argument(
         "--seats", type=int, default=2, choices=range(2, 7), metavar="2..6", help=t("bench.seats")
@@ -35,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(figures, indent=2))
         return 0
-    t = Texts(language())
+    t = Texts(language(arguments.lang))
     print(t("bench.head", n=arguments.seats, rounds=ROUNDS))
     for build in ("compiled", "interpreted"):
         name = t(f"bench.{build}")

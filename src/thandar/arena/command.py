@@ -20,7 +20,7 @@ from thandar.arena.workers import WorkerDied, cores, courses, play, tallies
 from thandar.bots.registry import DEFAULT_TIME
 from thandar.cards import DIFFICULTIES
 from thandar.errors import BadSetup
-from thandar.locales import LANGUAGES, Texts, language
+from thandar.locales import Texts, language
 
 INTERRUPTED = 130
 GAMES = 1000
@@ -28,9 +28,8 @@ MOST_GAMES = 100_000  # until all is certain, or never
 Done = dict[int, list[Any]]  # what came of the chunks that have been played
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     """The arguments of the command."""
-    t = Texts(language())
 
     def text(key: str, **values: object) -> str:
         return t(f"arena.help.{key}", **values).replace("%", "%%")
@@ -56,7 +55,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--html", type=Path, metavar="FILE", help=text("html"))
     parser.add_argument("--out", type=Path, metavar="FILE", help=text("out"))
     parser.add_argument("--resume", action="store_true", help=text("resume"))
-    parser.add_argument("--lang", help=text("lang", known=", ".join(LANGUAGES)))
 
 
 def run(arguments: argparse.Namespace) -> int:

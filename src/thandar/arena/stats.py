@@ -16,14 +16,13 @@ from thandar.bots.registry import DEFAULT_TIME
 from thandar.cards import DIFFICULTIES
 from thandar.errors import BadSetup
 from thandar.extras import need
-from thandar.locales import LANGUAGES, Texts, language
+from thandar.locales import Texts, language
 
 WHAT = ("cards",)
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     """The arguments of the command."""
-    t = Texts(language())
 
     def text(key: str, **values: object) -> str:
         return t(key, **values).replace("%", "%%")
@@ -46,8 +45,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     output.add_argument("--json", action="store_true", help=text("arena.help.json"))
     output.add_argument("--csv", action="store_true", help=text("stats.help.csv"))
     parser.add_argument("--plot", type=Path, metavar="FILE.svg", help=text("stats.help.plot"))
-    known = ", ".join(LANGUAGES)
-    parser.add_argument("--lang", help=text("arena.help.lang", known=known))
 
 
 def run(arguments: argparse.Namespace) -> int:

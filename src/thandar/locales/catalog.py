@@ -15,8 +15,8 @@ FOLDER = Path(__file__).parent
 # Quotation marks of commands ('thandar[arena]') have a letter on one side only.
 APOSTROPHE = re.compile(r"(?<=[^\W_])'(?=[^\W_{«])|(?<=\})'(?=s\b)")
 GLUED = {
-    "fr": re.compile(r"(?<=\S) (?=[;:!?»%])|(?<=«) "),
-    "es": re.compile(r"(?<=\S) (?=%)"),
+    "fr": re.compile(r"(?<=\S) (?=[;:!?»]|%(?!\())|(?<=«) "),
+    "es": re.compile(r"(?<=\S) (?=%(?!\())"),
 }
 
 

@@ -30,7 +30,7 @@ from thandar.cards.vocabulary import (
     SOUL_JAR,
 )
 from thandar.errors import BadSetup
-from thandar.locales.catalog import LANGUAGES, language
+from thandar.locales.catalog import language
 from thandar.locales.texts import Texts
 
 WIDTH = 80
@@ -49,12 +49,9 @@ GROUPS = (
 COLOURS = {"imperial": "33", "guild": "34", "necros": "31", "wild": "32", "dim": "2", "bold": "1"}
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command, explained in the language of the system."""
-    t = Texts(language())
-    known = ", ".join(LANGUAGES)
+def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
+    """The arguments of the command."""
     parser.add_argument("name", nargs="*", metavar="NAME", help=t("gallery.help.name"))
-    parser.add_argument("--lang", metavar="LANG", help=t("gallery.help.lang", known=known))
     factions = (*FACTIONS, "none")
     parser.add_argument("--faction", choices=factions, help=t("gallery.help.faction"))
     parser.add_argument("--json", action="store_true", help=t("gallery.help.json"))

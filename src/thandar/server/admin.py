@@ -19,8 +19,7 @@ STATUSES = ("open", "playing", "over", "closed")
 BACKUP_PAGES = 1000  # copied at a time, so that the server can write in between
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    t = Texts(language())
+def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     parser.add_argument("--database", metavar="URL", default="", help=t("server.help.database"))
     actions = parser.add_subparsers(dest="action", metavar=t("cli.command"), required=True)
     listing = actions.add_parser("list", help=t("server.admin.list"))
@@ -40,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
     from thandar.server.command import open_storage
 
     storage = open_storage(arguments.database, must_exist=True)
-    t = Texts(language())
+    t = Texts(language(arguments.lang))
     match arguments.action:
         case "list":
             return asyncio.run(list_tables(storage, t, arguments.status, arguments.json))

@@ -23,8 +23,7 @@ SEND_BUFFER = 256 * 1024  # bytes
 FLAGS = ("host", "port", "database", "public_url", "demo")
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    t = Texts(language())
+def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     parser.add_argument("--host", help=t("server.help.host"))
     parser.add_argument("--port", type=int, help=t("server.help.port"))
     parser.add_argument("--database", metavar="URL", help=t("server.help.database"))
@@ -44,6 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     from thandar.server.refused import Refused
     from thandar.server.settings import load
 
+    t = Texts(language(arguments.lang))
     flags = {name: getattr(arguments, name) for name in FLAGS}
     for given in arguments.set:
         name, equals, value = given.partition("=")
@@ -56,13 +56,15 @@ def run(arguments: argparse.Namespace) -> int:
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
             raise
-        return taken(settings, arguments.open)
+        return taken(settings, arguments.open, t)
     with listener:
         storage = open_storage(settings.database)
         logs.set_up(arguments.log.upper())
         settings.port = listener.getsockname()[1]
         settings.public_url = address(settings)
-        server = app.server(settings, storage, partial(ready, settings.public_url, arguments.open))
+        server = app.server(
+            settings, storage, partial(ready, t, settings.public_url, arguments.open)
+        )
         asyncio.run(server.serve(sockets=[listener]))
     return 0
 
@@ -72,14 +74,13 @@ def address(settings: "Settings") -> str:
     return settings.public_url or f"http://{settings.host}:{settings.port}"
 
 
-def taken(settings: "Settings", to_open: bool) -> int:
+def taken(settings: "Settings", to_open: bool, t: Texts) -> int:
     """The port is in use. Whoever wants a browser there gets it, if tables are there already."""
     from thandar.server.refused import Refused
 
     url = address(settings)
     if not (to_open and has_tables(f"http://{settings.host}:{settings.port}")):
         raise Refused("port_taken", port=settings.port, url=url)
-    t = Texts(language())
     print(t("server.running", url=url), flush=True)
     print(t("server.look" if browser.show_and_go(url) else "server.visit"), flush=True)
     return 0
@@ -94,9 +95,8 @@ def has_tables(url: str) -> bool:
         return False
 
 
-def ready(url: str, to_open: bool) -> None:
+def ready(t: Texts, url: str, to_open: bool) -> None:
     """Say where the tables are, and open a browser there if asked to."""
-    t = Texts(language())
     print(t("server.ready", url=url), flush=True)
     if to_open:
         print(t("server.opening" if browser.show(url) else "server.no_browser"), flush=True)

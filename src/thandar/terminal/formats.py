@@ -7,16 +7,13 @@ from collections.abc import Iterator
 
 from thandar.engine.format import Format
 from thandar.formats import FORMATS
-from thandar.locales import LANGUAGES, Texts, language
+from thandar.locales import Texts, language
 
 WIDTH = 80
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command, explained in the language of the system."""
-    t = Texts(language())
-    known = ", ".join(LANGUAGES)
-    parser.add_argument("--lang", metavar="LANG", help=t("formats.help.lang", known=known))
+def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
+    """The arguments of the command."""
     parser.add_argument("--json", action="store_true", help=t("formats.help.json"))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from thandar.bots import LEVELS
 from thandar.folders import data_folder
-from thandar.locales import LANGUAGES, Texts, language
+from thandar.locales import Texts, language
 from thandar.table.seating import kind_name
 from thandar.table.strength import EVEN, Strength
 from thandar.terminal import saves
@@ -16,11 +16,8 @@ WIDTH = 80
 INDENT = 11
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command, explained in the language of the system."""
-    t = Texts(language())
-    known = ", ".join(LANGUAGES)
-    parser.add_argument("--lang", metavar="LANG", help=t("levels.help.lang", known=known))
+def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
+    """The arguments of the command."""
     parser.add_argument("--json", action="store_true", help=t("levels.help.json"))
 
 

@@ -10,7 +10,7 @@ from types import FrameType
 from thandar.extras import need
 from thandar.folders import data_folder
 from thandar.formats import find
-from thandar.locales import LANGUAGES, Texts, language
+from thandar.locales import Texts, language
 from thandar.table.seating import Seating, check_seats, complete, read_seats, usual_seats
 from thandar.table.strength import EVEN
 from thandar.terminal import saves
@@ -19,38 +19,19 @@ from thandar.terminal.table import Setup, Table
 SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 4.0, "none": 0.0}
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     """The arguments of `thandar play`."""
+    parser.add_argument("--format", default="free-for-all", help=t("command.play.format"))
+    parser.add_argument("--seats", help=t("command.play.seats"))
+    parser.add_argument("--difficulty", metavar="LEVEL", help=t("command.play.difficulty"))
+    parser.add_argument("--seed", type=int, help=t("command.play.seed"))
+    parser.add_argument("--first", type=int, metavar="SEAT", help=t("command.play.first"))
+    parser.add_argument("--plain", action="store_true", help=t("command.play.plain"))
     parser.add_argument(
-        "--format", default="free-for-all", help="the format (%(default)s); see: thandar formats"
+        "--resume", nargs="?", const="", metavar="FILE", help=t("command.play.resume")
     )
-    parser.add_argument(
-        "--seats",
-        metavar="SEATS",
-        help="who sits where, in order: you, a level (see: thandar levels), even for one about as "
-        "strong as you, or another bot, with a hero or boss after a colon, as in "
-        "you:cleric,hard:wizard,even:lich (default: you and as many even ones as the format wants, "
-        "with a seed normal ones); several times you shares the keyboard; in solo the Demon sits "
-        "down by itself",
-    )
-    parser.add_argument(
-        "--difficulty", metavar="LEVEL", help="of solo play: easy, normal or hard (normal)"
-    )
-    parser.add_argument("--seed", type=int, help="the same seed gives the same game")
-    parser.add_argument("--first", type=int, metavar="SEAT", help="the seat that begins")
-    parser.add_argument("--lang", help=f"the language: {', '.join(LANGUAGES)}")
-    parser.add_argument("--plain", action="store_true", help="line by line, for screen readers")
-    parser.add_argument(
-        "--resume",
-        nargs="?",
-        const="",
-        metavar="FILE",
-        help="go on with a saved game, without FILE with the last one",
-    )
-    parser.add_argument("--save-dir", metavar="FOLDER", help="where games are kept")
-    parser.add_argument(
-        "--speed", choices=SPEEDS, default="normal", help="how fast computers play (%(default)s)"
-    )
+    parser.add_argument("--save-dir", metavar="FOLDER", help=t("command.play.save_dir"))
+    parser.add_argument("--speed", choices=SPEEDS, default="normal", help=t("command.play.speed"))
 
 
 def run(arguments: argparse.Namespace) -> int:

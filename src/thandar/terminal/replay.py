@@ -6,7 +6,7 @@ from pathlib import Path
 
 from thandar import BadRecord, Game
 from thandar.cards import DEMON
-from thandar.locales import LANGUAGES, Texts, language
+from thandar.locales import Texts, language
 from thandar.table.facts import Facts
 from thandar.table.log import Line, heading, movers_lines, with_doer
 from thandar.table.marks import plain
@@ -16,11 +16,10 @@ from thandar.table.wording import result_text
 from thandar.terminal import saves
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     """The arguments of `thandar replay`."""
-    parser.add_argument("file", metavar="FILE", help="a record, - for the standard input")
-    parser.add_argument("--quiet", action="store_true", help="only verify")
-    parser.add_argument("--lang", help=f"the language: {', '.join(LANGUAGES)}")
+    parser.add_argument("file", metavar="FILE", help=t("command.replay.file"))
+    parser.add_argument("--quiet", action="store_true", help=t("command.replay.quiet"))
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 
 from thandar import BadRecord, BadSetup, Game
 from thandar.arena.progress import Progress
-from thandar.locales import LANGUAGES, Texts, language
+from thandar.locales import Texts, language
 from thandar.review.analysis import PLAYOUTS, Analysis, Player, Turn, analyse
 from thandar.review.moments import moments
 from thandar.review.words import Labels, labels, sentence
@@ -22,13 +22,11 @@ from thandar.terminal.replay import seats_line, whole_game
 BAR = 30
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     """The arguments of `thandar review`."""
-    t = Texts(language())
     parser.add_argument("file", metavar="FILE", help=t("review.help.file"))
     parser.add_argument("--playouts", type=int, default=PLAYOUTS, help=t("review.help.playouts"))
     parser.add_argument("--json", action="store_true", help=t("review.help.json"))
-    parser.add_argument("--lang", help=t("review.help.lang", known=", ".join(LANGUAGES)))
 
 
 def run(arguments: argparse.Namespace) -> int:

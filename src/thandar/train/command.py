@@ -29,9 +29,8 @@ NUMBERS: dict[str, Any] = {
 }
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     """The arguments of the command."""
-    t = Texts(language())
     parser.add_argument("--out", type=Path, default=Path("training"), help=t("train.out"))
     parser.add_argument("--minutes", type=float, default=20.0, help=t("train.minutes"))
     parser.add_argument("--tables", choices=TABLES, default="formats", help=t("train.tables"))
@@ -52,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     need("train", "thandar train")
     from thandar.train.run import Training
 
-    t = Texts(language())
+    t = Texts(language(arguments.lang))
     chosen = settings(arguments)
 
     def say(line: dict[str, float]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from thandar.errors import BadSetup
 from thandar.extras import need
-from thandar.locales import LANGUAGES, Texts, language
+from thandar.locales import Texts, language
 from thandar.table.seating import PERSON, USUAL, complete, read_seats
 from thandar.terminal.play import full_screen, heed_signals
 from thandar.terminal.table import command
@@ -19,9 +19,8 @@ SERVER = "http://127.0.0.1:8390"
 FREE = "free"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     """The arguments of `thandar join`."""
-    t = Texts(language())
     parser.add_argument("link", nargs="?", metavar="LINK", help=t("join.help.link"))
     parser.add_argument(
         "--server", metavar="URL", default=SERVER, help=t("join.help.server", default=SERVER)
@@ -32,8 +31,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--difficulty", metavar="LEVEL", help=t("join.help.difficulty"))
     parser.add_argument("--clock", metavar="KIND:TIME", help=t("join.help.clock"))
     parser.add_argument("--watch", action="store_true", help=t("join.help.watch"))
-    known = ", ".join(LANGUAGES)
-    parser.add_argument("--lang", help=t("join.help.lang", known=known))
     parser.add_argument("--plain", action="store_true", help=t("join.help.plain"))
 
 
