@@ -65,7 +65,7 @@ export function parse(markdown: string): Rules {
 
 /** Paragraphs, clauses and rows, each on one line; no line begins with a mark that belongs to the last. */
 function linesOf(markdown: string): string[] {
-  const glued = markdown.replace(/ (?=[:;?!»])|(?<=«) |(?<=\d) (?=000)/g, "\u00a0");
+  const glued = markdown.replace(/ (?=[:;?!»])|(?<=«) |(?<=\d) (?=000)/g, "\u00a0").replace(/(?<=\p{L})'(?=\p{L})/gu, "’");
   const joined = glued.replace(/\n(?!\n|#|- |\|)[ ]*/g, " ");
   return joined.split("\n").map((line) => line.trim()).filter(Boolean);
 }

@@ -21,9 +21,10 @@ function clause(language: Spoken, number: string): Clause {
   return found;
 }
 
+/** A file of messages, its apostrophes as the server sets them. */
 function words(language: Spoken, file: string): string {
   const path = new URL(`../../../../src/thandar/locales/${language}/${file}.toml`, import.meta.url);
-  return readFileSync(path, "utf-8");
+  return readFileSync(path, "utf-8").replace(/(?<=\p{L})'(?=\p{L})/gu, "’");
 }
 
 function finder(language: Spoken) {
