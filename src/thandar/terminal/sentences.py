@@ -69,7 +69,8 @@ def seat_lines(table: TableSeen, facts: Facts, seat: SeatShown) -> list[str]:
     if in_play:
         lines.append("  " + told(t, t("play.in_play"), in_play))
     powers = [power_words(facts, seat, copy) for copy in seat["powers"] + seat["items"]]
-    return lines + (["  " + told(t, t("play.powers"), powers, "; ")] if powers else [])
+    apart = t("play.plain.apart")
+    return lines + (["  " + told(t, t("play.powers"), powers, apart)] if powers else [])
 
 
 def side(facts: Facts, seat: SeatShown) -> str:
