@@ -119,7 +119,7 @@ def test_line_by_line_it_is_told_in_sentences(tmp_path: Path, language: str) -> 
     text = plain(out.getvalue()).replace("\xa0", " ")
     words = {
         "en": ("play Gold: wins 62% ±1, best", "lets you deal 3 damage to Sable.", "600 games"),
-        "fr": ("jouer Or : gagne à 62 % ±1, meilleur", "d’infliger 3 dégâts", "600 parties"),
+        "fr": ("jouer Or : 62 % de chances ±1, meilleur", "d’infliger 3 dégâts", "600 parties"),
         "es": ("jugar Oro: gana el 62 % ±1, mejor", "hacer 3 de daño a Sable.", "600 partidas"),
     }  # fmt: skip
     for expected in words[language]:
