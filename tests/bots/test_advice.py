@@ -55,8 +55,9 @@ def test_what_would_follow_is_the_rest_of_the_turn() -> None:
     ("mine", "theirs", "move", "fact"),
     [
         ({"combat": 4}, {"in_play": ["man_at_arms"]}, "attack 2.man_at_arms 4",
-         Fact("stuns_guard", 2, "man_at_arms")),
-        ({"combat": 6}, {"in_play": ["rasmus"]}, "attack 2.rasmus 5", Fact("stuns", 2, "rasmus")),
+         Fact("stuns_guard", 2, "man_at_arms", 1)),
+        ({"combat": 6}, {"in_play": ["rasmus"]}, "attack 2.rasmus 5",
+         Fact("stuns", 2, "rasmus", 1)),
         ({"combat": 5}, {"health": 40}, "attack 2 5", Fact("hits", 2, amount=5)),
         ({"hand": ["spark"]}, {"hand": ["gold", "ruby"]}, "play spark",
          Fact("makes_discard", 2, amount=1)),
@@ -73,6 +74,22 @@ def test_what_follows_is_told_as_such() -> None:
     facts = of(advice(game), "play fire_bomb").facts
     assert [fact for fact in facts if fact.name == "hits"] == [Fact("hits", 2, "", 8, True)]
     assert [fact for fact in facts if fact.name == "draws"] == [Fact("draws", amount=1)]
+
+
+def test_a_step_of_the_turn_is_told_by_what_it_leads_to() -> None:
+    game = table({"health": 40}, hand=["gold", "ruby"], market=["cult_priest"], fire_gems=0)
+    best, second, *_ = advice(game)
+    assert {best.move, second.move} == {"play gold", "play ruby"}
+    assert best.facts == [Fact("acquires", 0, "cult_priest", 1, True)]
+    assert second.facts == []  # the other one leads there as well
+
+
+def test_what_is_bought_at_once_or_what_is_only_guessed_is_no_purpose() -> None:
+    game = table({"health": 40}, gold=3, market=["cult_priest"], fire_gems=0)
+    assert all(fact.name != "acquires" for fact in of(advice(game), "buy cult_priest").facts)
+    game = table({"health": 40}, hand=["ruby"] * 4, market=["spark"], market_deck=["borg"] * 9)
+    told = {fact.card for one in advice(game) for fact in one.facts if fact.name == "acquires"}
+    assert "borg" not in told
 
 
 def test_a_card_that_is_given_away_for_good_thins_the_deck() -> None:

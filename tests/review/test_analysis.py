@@ -8,7 +8,7 @@ from table import STARTING, dealt, table
 from thandar import BadRecord, Game
 from thandar.bots import Fact, make_bot
 from thandar.review.analysis import Analysis, Judged, Turn, analyse
-from thandar.review.moments import MOST_LUCK, moments
+from thandar.review.moments import MOST_LUCK, Dealt, moments
 
 PLAYOUTS = 150
 STRONG = {"hand": ["fire_bomb"] * 4, "deck": ["fire_bomb"] * 6}  # whoever lets them live loses
@@ -95,10 +95,40 @@ def test_who_gives_up_gives_away_the_chance_that_is_left() -> None:
 def test_no_lucky_turn_hides_a_mistake() -> None:
     judged = [Judged(n, n, 1, "end", 0.5, "buy spark", 0.53, []) for n in range(1, 4)]
     chances = [[0.5, 0.5], [0.9, 0.1]] * 8
-    turns = [Turn(n, n, (1 + n % 2,), chance) for n, chance in enumerate(chances)]
-    kinds = [moment.kind for moment in moments(Analysis(turns, judged, [], 1, [0, 1]))]
+    turns = [Turn(n, n, (1 + n % 2,), chance, [], [], []) for n, chance in enumerate(chances)]
+    kinds = [moment.kind for moment in moments(Analysis(turns, judged, [], 1, [0, 1], True))]
     assert kinds.count("mistake") == 3
     assert len(kinds) == 3 + MOST_LUCK
+
+
+def test_a_lucky_turn_knows_what_was_drawn_what_came_and_what_the_next_one_held() -> None:
+    game = table(
+        {"hand": ["ruby", "gold"], "deck": STARTING[:5]},
+        hand=["command", "gold"], deck=["fire_gem", *STARTING[:5]],
+        market=["spark"] * 5, market_deck=["borg", "cron"], fire_gems=0,
+    )  # fmt: skip
+    found = gone_through(game, "play command", "play gold", "buy spark", "end")
+    first, second = found.turns
+    assert (first.drawn, first.revealed) == (["fire_gem"], ["borg"])
+    assert sorted(second.hand) == ["gold", "ruby"]
+    (moment,) = moments(
+        found._replace(
+            turns=[first._replace(chances=[0.2, 0.8]), second._replace(chances=[0.9, 0.1])],
+            decisions=[],
+        )
+    )
+    assert moment.kind == "luck"
+    assert moment.dealt == Dealt(["fire_gem"], ["borg"], (2,), second.hand)
+
+
+def test_a_record_may_end_before_the_game_does() -> None:
+    found = gone_through(Game.new(seed=3, first=1), "play gold")
+    assert not found.over
+    first, now = found.turns
+    assert (first.turn, now.turn) == (1, 1)
+    for player in found.players:
+        last = now.chances[player.seat - 1]
+        assert player.first + player.deal + player.play == pytest.approx(last)
 
 
 def test_what_both_moves_do_is_no_reason() -> None:

@@ -146,7 +146,7 @@ class Slow(Analyses):
         for _ in range(20):
             await asyncio.sleep(0)
         self.now -= 1
-        return msgspec.json.encode(to_keep(Analysis([], [], [], 1, [])))
+        return msgspec.json.encode(to_keep(Analysis([], [], [], 1, [], True)))
 
 
 def in_hall(folder: Path, body: Callable[[Hall], Awaitable[None]], **settings: Any) -> None:

@@ -117,8 +117,10 @@ def test_moves_are_played_out_before_everybody_and_taken_back(served: Served) ->
     for player in (ann, ben):
         seen(player)
     begun = seen(ann)
-    assert seen(ben) == begun
-    trial = begun["trial"]
+    trial, other = begun["trial"], seen(ben)["trial"]
+    assert other["sights"][0]["view"] == trial["sights"][0]["view"]
+    questions = [told["sights"][0]["question"] for told in (trial, other)]
+    assert questions == ["Your move.", "Ann to move."]  # each is told in words of their own
     assert (trial["begun"], trial["tried"]) == (0, 0)
     [sight] = trial["sights"]
     assert (sight["seat"], sight["can_undo"]) == (1, False)

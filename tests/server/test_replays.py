@@ -54,6 +54,35 @@ def test_a_replay_with_all_hands_open_shows_every_hand(served: Served) -> None:
     assert all(view["seats"][k]["hand"] for k, view in enumerate(replay["views"]))
 
 
+def test_the_log_of_a_replay_speaks_to_whoever_sat_there(served: Served) -> None:
+    [ann, ben] = seated(served, "Ann", "Ben")
+    code = ann.now["table"]["code"]
+    for seat, player in [(1, ann), (2, ben)] * 3:  # a deck of ten has two blades
+        for kind in ("all", "attack", "end"):
+            options = {one["kind"]: one["moves"] for one in sight(player.now, seat)["options"]}
+            if kind in options:
+                done(move(player, seat, options[kind]))
+                all_see(ann, ben)
+    done(ann.say("resign", seat=1))
+    hits = {}
+    for reader in (ann, ben, served.stranger()):
+        log = served.call("GET", f"/api/games/{code}?seat=open", token=reader.token)["log"]
+        hits[reader.name] = [line["text"] for line in log if line["text"].startswith("attacked ")]
+    assert {hit.split()[1] for hit in hits[None]} == {"Ann", "Ben"}
+    for name in ("Ann", "Ben"):
+        assert hits[name] == [hit.replace(name, "you") for hit in hits[None]]
+
+
+def test_who_gave_up_is_told(served: Served) -> None:
+    code, ann = finished(served)
+    summary = served.call("GET", f"/api/tables/{code}")
+    assert (summary["gave_up"], summary["winners"]) == (1, [2])
+    assert served.call("GET", f"/api/games/{code}/review")["table"]["gave_up"] == 1
+    [mine] = served.call("GET", "/api/me/games", token=ann.token)
+    assert mine["gave_up"] == 1
+    assert ann.join(code)["table"]["gave_up"] == 1
+
+
 async def replays(folder: Path, format: str) -> tuple[Table, dict[str, Any]]:
     """A finished game of bots, and its replays in every way of looking, by what is asked for."""
     hall = hall_in(folder)
@@ -64,9 +93,9 @@ async def replays(folder: Path, format: str) -> tuple[Table, dict[str, Any]]:
     await at_rest(room)
     code, seats = room.table.code, range(1, len(room.table.seats) + 1)
     finished = Finished(hall)
-    found = {"": await finished.replay(code, None, False, "en")}
-    found["open"] = await finished.replay(code, None, True, "en")
-    found |= {str(seat): await finished.replay(code, seat, False, "en") for seat in seats}
+    found = {"": await finished.replay(code, None, False, "en", None)}
+    found["open"] = await finished.replay(code, None, True, "en", None)
+    found |= {str(seat): await finished.replay(code, seat, False, "en", None) for seat in seats}
     await hall.stop()
     return room.table, {how: json.loads(replay) for how, replay in found.items()}
 

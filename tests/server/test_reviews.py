@@ -53,13 +53,35 @@ def test_a_card_that_is_sacrificed_for_another_gives_nothing() -> None:
     assert (gone.seat, gone.card) == (1, "dagger")
 
 
-def test_the_abilities_of_a_card_are_uses_of_their_own() -> None:
+def test_all_that_a_card_does_in_a_turn_is_one_use() -> None:
     game = do(table(hand=["fire_gem"]), "play fire_gem", "sacrifice fire_gem")
     found = look_back(game)
     assert found.cards[1, "fire_gem"] == CardReview(
-        seat=1, card="fire_gem", uses=2, gold=2, combat=3
+        seat=1, card="fire_gem", uses=1, gold=2, combat=3
     )
     assert [gone.card for gone in found.turns[0].sacrificed] == ["fire_gem"]
+
+
+def test_a_champion_is_used_by_its_abilities_not_by_being_played() -> None:
+    game = table(hand=["arkus", "cult_priest"], in_play=["arkus", "tithe_priest"])
+    do(
+        game,
+        "play arkus",
+        "play cult_priest",
+        "expend arkus",
+        "ally arkus",
+        "expend arkus#2",
+        "end",
+    )
+    assert gave(game, "arkus").uses == 2
+    assert gave(game, "arkus").combat == 10
+    assert gave(game, "cult_priest").uses == 0
+
+
+def test_copies_of_a_card_are_uses_of_their_own_and_so_are_turns() -> None:
+    game = table(hand=["gold", "gold"], deck=["gold"] * 5)
+    do(game, "play gold", "play gold", "end", "end", "play gold", "end")
+    assert gave(game, "gold").uses == 3
 
 
 def test_what_is_acquired_or_attacked_ends_what_a_card_does() -> None:

@@ -120,7 +120,7 @@ def test_what_would_follow_is_told_in_a_few_words(language: str, expected: list[
     assert [plain(words) for words in one.line] == expected
 
 
-GUARDS = (Fact("stuns_guard", 2, "dire_wolf"), Fact("stuns_guard", 2, "orc_grunt"))
+GUARDS = (Fact("stuns_guard", 2, "dire_wolf", 1), Fact("stuns_guard", 2, "orc_grunt", 1))
 
 
 @pytest.mark.parametrize(
@@ -133,19 +133,24 @@ GUARDS = (Fact("stuns_guard", 2, "dire_wolf"), Fact("stuns_guard", 2, "orc_grunt
         ("en", (Fact("hits", 2, "", 8, True),), "lets you deal 8 damage to Sable."),
         ("en", (Fact("makes_discard", 2, "", 2), Fact("draws", 0, "", 1)),
          "makes Sable discard 2 cards and draws a card."),
-        ("en", (Fact("stuns", 2, "cron"), Fact("stuns", 3, "borg")), "stuns Cron and Borg."),
+        ("en", (Fact("stuns", 2, "cron", 1), Fact("stuns", 3, "borg", 1)), "stuns Cron and Borg."),
         ("en", (Fact("hits", 2, "", 3), Fact("hits", 3, "", 4)),
          "deals 3 damage to Sable and deals 4 damage to Isolde."),
         ("fr", GUARDS[:1], "assomme le garde Loup Terrifiant."),
         ("fr", (Fact("thins", 0, "gold"), Fact("draws", 0, "", 1),
-                Fact("stuns", 2, "cron", 0, True), Fact("hits", 2, "", 1, True)),
+                Fact("stuns", 2, "cron", 1, True), Fact("hits", 2, "", 1, True)),
          "épure votre deck et vous fait piocher une carte, puis vous permet d’assommer Cron et "
          "d’infliger 1 dégât à Sable."),
         ("fr", (Fact("denies", 2, "tyrannor", 80),), "ne laisse pas Tyrannor à Sable."),
-        ("es", (Fact("stuns", 2, "cron"),), "derriba a Cron."),
+        ("es", (Fact("stuns", 2, "cron", 1),), "derriba a Cron."),
         ("es", (Fact("thins", 0, "gold"), Fact("heals", 0, "", 3, True)),
          "depura tu mazo, y después te permite ganar 3 de vida."),
         ("es", (Fact("denies", 2, "tyrannor", 80),), "no le deja Tyrannor a Sable."),
+        ("en", (Fact("acquires", 0, "tyrannor", 1, True),), "lets you acquire Tyrannor."),
+        ("en", (Fact("acquires", 0, "fire_gem", 3, True),), "lets you acquire Fire Gem ×3."),
+        ("fr", (Fact("acquires", 0, "fire_gem", 2, True), Fact("acquires", 0, "spark", 1, True)),
+         "vous permet d’acquérir Gemme de Feu ×2 et Étincelle."),
+        ("es", (Fact("stuns", 2, "cron", 2),), "derriba a Cron ×2."),
         ("en", (), ""),
     ],
 )  # fmt: skip
@@ -171,5 +176,5 @@ def test_cards_and_players_of_a_sentence_can_be_told_from_it() -> None:
 
 
 def test_spanish_says_e_before_an_i() -> None:
-    facts = (Fact("stuns", 2, "cron"), Fact("stuns", 2, "influence"))
+    facts = (Fact("stuns", 2, "cron", 1), Fact("stuns", 2, "influence", 1))
     assert why("es", *facts) == "derriba a Cron e Influjo."

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from table import table
+from thandar import Game
 from thandar.cli import main
 
 
@@ -44,6 +45,35 @@ def test_programs_get_everything(record: Path, capsys: pytest.CaptureFixture[str
     assert decision["best"] == "attack 2 6"
     assert decision["lost"] == pytest.approx(-moment["change"])
     assert [player["seat"] for player in found["players"]] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("The game is not over", "now, turn   2, Player 2", "so far:")),
+        ("fr", ("La partie n'est pas finie", "à présent, tour   2, Joueur 2", "jusqu'ici")),
+        ("es", ("La partida no ha terminado", "ahora, turno   2, Jugador 2", "hasta ahora:")),
+    ],
+)
+def test_of_a_game_that_is_not_over_it_says_so(
+    record: Path, language: str, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["review", str(record), "--playouts", "20", "--lang", language]) == 0
+    said = capsys.readouterr().out
+    assert all(part in said for part in words)
+    assert main(["review", str(record), "--playouts", "20", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["over"] is False
+
+
+def test_who_gave_up_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = Game.new(seed=3)
+    game.do("2: resign")
+    path = tmp_path / "game.txt"
+    path.write_text(game.record(), encoding="utf-8")
+    assert main(["review", str(path), "--playouts", "20"]) == 0
+    said = capsys.readouterr().out
+    assert "Player 2 gave up. Player 1 has won" in said
+    assert "not over" not in said
 
 
 def test_a_file_that_is_no_record_is_told(

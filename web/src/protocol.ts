@@ -256,6 +256,7 @@ export interface TableState {
   undo_asked: UndoAsked | null;
   wanted: Wanted[];
   rematch: string | null;
+  gave_up: number | null;
   deal: string | null;
   seed: string | null;
 }
@@ -881,7 +882,11 @@ export interface Pass {
   qr: string;
 }
 
-/** A table in a list. `asked` are those who must choose now, by their ids. */
+/**
+ * A table in a list. `asked` are those who must choose now, by their ids.
+ *
+ * `gave_up` is the seat that has ended the game by giving up.
+ */
 export interface TableSummary {
   code: string;
   status: Status;
@@ -894,6 +899,7 @@ export interface TableSummary {
   turn: number;
   asked: string[];
   winners: number[];
+  gave_up?: number | null;
   rated: boolean;
 }
 
@@ -1061,8 +1067,8 @@ export interface Sacrificed {
 /**
  * What a card did for a seat.
  *
- * `uses` says how often it was played or one of its abilities used; the others are sums of what
- * that gave, to whomever.
+ * `uses` says how often it was at work: played, or as a champion expended or the like, all its
+ * abilities in a turn being one use. The others are sums of what that gave, to whomever.
  */
 export interface CardReview {
   seat: number;
@@ -1132,7 +1138,8 @@ export interface DecisionJudged {
 /**
  * A mistake, or a lucky or unlucky turn, in words, and what it did to the chance of its seat.
  *
- * `made` moves had been made before it: from there it can be seen and played again.
+ * `made` moves had been made before it: from there it can be seen and played again. `dealt` is
+ * the part of the text that says what chance brought; empty of a mistake.
  */
 export interface TurningPoint {
   kind: "luck" | "misfortune" | "mistake";
@@ -1141,6 +1148,7 @@ export interface TurningPoint {
   seat: number;
   change: number;
   text: string;
+  dealt: string;
 }
 
 /**

@@ -3,8 +3,8 @@
 from typing import Literal, NamedTuple, TypeAlias
 
 FactName: TypeAlias = Literal[
-    "wins", "defeats", "stuns_guard", "stuns", "thins", "denies", "makes_discard", "prepares",
-    "draws", "hits", "heals",
+    "wins", "defeats", "stuns_guard", "stuns", "acquires", "thins", "denies", "makes_discard",
+    "prepares", "draws", "hits", "heals",
 ]  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from thandar.bots.contest import Contest
 from thandar.bots.futures import LONGEST, Futures, unjudged
 from thandar.bots.net_bot import NetBot
 from thandar.bots.sharp import sharp_player
-from thandar.bots.why import besides, denied, followed, told
+from thandar.bots.why import besides, denied, followed, purpose, told
 from thandar.encoding.actions import Asking
 from thandar.encoding.plain import plain_card
 from thandar.engine import layout as at
@@ -98,7 +98,8 @@ class PlannerBot(Bot):
         found = [self.advice(game, eyes, k) for k in self.contest.in_order()]
         # What the best move does as well is no reason for another, nor the other way round.
         best, *others = found
-        reasons = besides(best.facts, others[0].facts) if others else best.facts
+        reasons = besides(best.facts, others[0].facts if others else [])
+        reasons = [*reasons, *purpose(best.move, best.facts, reasons)]
         return [
             best._replace(facts=reasons),
             *(one._replace(facts=besides(one.facts, best.facts)) for one in others),

@@ -26,9 +26,12 @@ TABLES: Final = 24  # at which is seen who would buy a card that is left
 MOST_FACTS: Final = 3
 # What is told rather.
 ORDER: Final[list[FactName]] = [
-    *("wins", "defeats", "stuns_guard", "stuns", "thins", "denies", "makes_discard"),
+    *("wins", "defeats", "stuns_guard", "stuns", "acquires", "thins", "denies", "makes_discard"),
     *("prepares", "draws", "hits", "heals"),
 ]
+# What a turn is played for, and the moves that are only steps to it.
+PURPOSES: Final = ("wins", "defeats", "stuns_guard", "stuns", "acquires", "hits")
+STEPS: Final = ("play", "expend", "ally", "sacrifice", "choose")
 
 
 def followed(game: Game, seat: int, move: str, next: Next) -> tuple[list[str], list[Fact]]:
@@ -37,7 +40,9 @@ def followed(game: Game, seat: int, move: str, next: Next) -> tuple[list[str], l
     What somebody else does in a turn of theirs is no merit of an answer to it.
     """
     turn = game.turn
-    team = set(game.view(seat)["seats"][seat - 1]["team"])
+    view = game.view(seat)
+    team = set(view["seats"][seat - 1]["team"])
+    offered = [*view["market"], "fire_gem"]  # what would come to the market is only guessed
     own = not team.isdisjoint(game.active)
     line: list[str] = []
     found: list[Fact] = []
@@ -48,15 +53,17 @@ def followed(game: Game, seat: int, move: str, next: Next) -> tuple[list[str], l
             move = next(game, seat if mine else None)
         game.do(move)
         if own:
-            found += facts(game.events_for(seat), team, len(line) > int(not mine))
+            found += facts(game.events_for(seat), team, offered, len(line) > int(not mine))
         if mine:
             line.append(move)
         asked = game.decision
     return line[1:], told(found)
 
 
-def facts(events: list[Event], team: set[int], later: bool) -> list[Fact]:
-    """What a team would tell of some events of its own turn."""
+def facts(
+    events: list[Event], team: set[int], offered: list[str | None], later: bool
+) -> list[Fact]:
+    """What a team would tell of some events of its own turn, cards being offered before it."""
     found: list[Fact] = []
     for event in events:
         name, seat, card = event["event"], event.get("seat", 0), event.get("card") or ""
@@ -68,14 +75,16 @@ def facts(events: list[Event], team: set[int], later: bool) -> list[Fact]:
             found.append(Fact("defeats", seat, later=later))
         elif name == "stunned" and not mine:
             found.append(
-                Fact("stuns_guard" if CARDS[card].guard else "stuns", seat, card, 0, later)
+                Fact("stuns_guard" if CARDS[card].guard else "stuns", seat, card, 1, later)
             )
+        elif name == "acquired" and mine and card in offered:
+            found.append(Fact("acquires", 0, card, 1, later))
         elif name == "sacrificed" and mine and event.get("from") in ("hand", "discard"):
             found.append(Fact("thins", card=card, later=later))
         elif name == "discarded" and not mine and event.get("from") == "hand":
             found.append(Fact("makes_discard", seat, amount=1, later=later))
         elif name == "prepared" and mine:
-            found.append(Fact("prepares", card=card, later=later))
+            found.append(Fact("prepares", 0, card, 1, later))
         elif name == "drew" and mine:
             found.append(Fact("draws", amount=1, later=later))
         elif name == "attacked" and "card" not in event:
@@ -103,15 +112,33 @@ def told(found: list[Fact]) -> list[Fact]:
     return facts[:MOST_FACTS]
 
 
+def purpose(move: str, found: list[Fact], reasons: list[Fact]) -> list[Fact]:
+    """What a step leads to, where none of the reasons for it says so.
+
+    >>> leads = [Fact("acquires", 0, "spark", 1, True)]
+    >>> purpose("play gold", leads, []) == leads, purpose("buy borg", leads, [])
+    (True, [])
+    """
+    is_step = move.rpartition(": ")[2].split()[0] in STEPS
+    if not is_step or any(fact.name in PURPOSES for fact in reasons):
+        return []
+    return besides([fact for fact in found if fact.name in PURPOSES], [])
+
+
 def besides(found: list[Fact], others: list[Fact]) -> list[Fact]:
     """Those facts that others do not tell as well, at once or later; that a game is won always.
+
+    What is acquired at once is the move itself, and no reason for it.
 
     >>> besides([Fact("hits", 2, "", 3), Fact("draws")], [Fact("hits", 2, "", 3, True)])
     [Fact(name='draws', seat=0, card='', amount=0, later=False)]
     """
     told_too = {fact._replace(later=False) for fact in others}
     return [
-        fact for fact in found if fact.name == "wins" or fact._replace(later=False) not in told_too
+        fact
+        for fact in found
+        if fact.name == "wins"
+        or ((fact.later or fact.name != "acquires") and fact._replace(later=False) not in told_too)
     ]
 
 

@@ -1,4 +1,4 @@
-"""What a finished game looks like to the planner: chances turn by turn, and what moves gave away.
+"""What a game looks like to the planner: chances turn by turn, and what moves gave away.
 
 Every decision is judged by what its seat could know. A move is held against the others at the same
 sampled tables, and gives something away only where another is surely better. What changes between
@@ -52,18 +52,26 @@ class Judged(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """The beginning of a turn: whose it is, and how likely each seat is to win."""
+    """The beginning of a turn: whose it is, what they hold, how likely each seat is to win.
+
+    In the turn they have `drawn` cards, before they ended it, and others were `revealed` in the
+    market.
+    """
 
     made: int
     turn: int
     active: tuple[int, ...]
     chances: list[float]
+    hand: list[str]
+    drawn: list[str]
+    revealed: list[str]
 
 
 class Player(NamedTuple):
     """A seat in sum: what the deal gave it and what the play, its own and that of others.
 
-    With its first chance to win they make the result, 1 or 0. `lost` is what its mistakes cost.
+    With its first chance to win they make the result, 1 or 0, or the chance that is left where
+    the record ends before the game does. `lost` is what its mistakes cost.
     """
 
     seat: int
@@ -77,13 +85,17 @@ class Player(NamedTuple):
 
 
 class Analysis(NamedTuple):
-    """A game gone through; `turns` has the end of the game too, `sides` which side a seat is on."""
+    """A game gone through: `turns` has its end too, or where the record ends before it is `over`.
+
+    `sides` says which side a seat is on.
+    """
 
     turns: list[Turn]
     decisions: list[Judged]
     players: list[Player]
     playouts: int
     sides: list[int]
+    over: bool
 
 
 def analyse(text: str, playouts: int = PLAYOUTS, told: Told | None = None) -> Analysis:
@@ -105,10 +117,11 @@ def analyse(text: str, playouts: int = PLAYOUTS, told: Told | None = None) -> An
     for number, move in enumerate(record.moves):
         walk.look(move.words)
         replay_move(game, move)
+        walk.note_chance()
         if told is not None:
             told(number + 1, len(record.moves))
     walk.close()
-    return Analysis(walk.turns, walk.decisions, players(walk), playouts, walk.sides)
+    return Analysis(walk.turns, walk.decisions, players(walk), playouts, walk.sides, game.over)
 
 
 class Walk:
@@ -145,7 +158,22 @@ class Walk:
     def note_turn(self, chances: list[float]) -> None:
         """A turn begins, or the game is over."""
         game = self.game
-        self.turns.append(Turn(game.moves_made, game.turn, tuple(game.active), chances))
+        hand = [] if game.over else [c for seat in game.active for c in hand_of(game, seat)]
+        self.turns.append(
+            Turn(game.moves_made, game.turn, tuple(game.active), chances, hand, [], [])
+        )
+
+    def note_chance(self) -> None:
+        """What the last move brought by chance; what is drawn at the end is for the next turn."""
+        turn = self.turns[-1]
+        ended = False
+        for event in self.game.events:
+            name, card = event["event"], event.get("card") or ""
+            ended |= name == "cleaned_up"
+            if name == "revealed":
+                turn.revealed.append(card)
+            elif name == "drew" and not ended and event["seat"] in turn.active:
+                turn.drawn.append(card)
 
     def note_decision(self, seat: int) -> None:
         """A move was judged."""
@@ -196,6 +224,11 @@ class Walk:
         first = [self.sides.index(side) for side in range(max(self.sides) + 1)]
         whole = sum(chances[seat] for seat in first) or 1.0
         return [chances[first[side]] / whole for side in self.sides]
+
+
+def hand_of(game: Game, seat: int) -> list[str]:
+    """What a seat holds."""
+    return game.view(seat)["seats"][seat - 1]["hand"]
 
 
 def mover(made: str) -> int:

@@ -11,10 +11,23 @@ MOST_MISTAKES = 8
 MOST_LUCK = 4
 
 
+class Dealt(NamedTuple):
+    """What chance brought in a turn: cards drawn in it, cards new in the market.
+
+    And the `hand` that whoever's turn is `next` begins it with: before, only they could know it.
+    """
+
+    drawn: list[str]
+    revealed: list[str]
+    next: tuple[int, ...]
+    hand: list[str]
+
+
 class Moment(NamedTuple):
     """A mistake, or a turn that was kinder or harder to a seat than it could expect.
 
-    `change` is what it did to the seat's chance to win; `judged` is the mistake.
+    `change` is what it did to the seat's chance to win; `judged` is the mistake, `dealt` what
+    chance brought in the turn.
     """
 
     kind: Kind
@@ -23,6 +36,7 @@ class Moment(NamedTuple):
     seat: int
     change: float
     judged: Judged | None = None
+    dealt: Dealt | None = None
 
 
 def moments(analysis: Analysis) -> list[Moment]:
@@ -55,5 +69,7 @@ def lucky_turns(analysis: Analysis) -> list[Moment]:
         luck = change - by_play(judged, analysis.sides, seat)
         if abs(luck) >= LEAST_LUCK:
             kind: Kind = "luck" if luck > 0 else "misfortune"
-            found.append(Moment(kind, turn.made, turn.turn, seat, luck))
+            hand = after.hand if after.turn > turn.turn else []
+            dealt = Dealt(turn.drawn, turn.revealed, after.active, hand)
+            found.append(Moment(kind, turn.made, turn.turn, seat, luck, dealt=dealt))
     return found

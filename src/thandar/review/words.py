@@ -1,14 +1,15 @@
 """A review in words: what was done, what would have been better and why, as the table calls it."""
 
+from collections import Counter
 from typing import NamedTuple
 
 from thandar.game import replay_move, set_up_record
 from thandar.locales import Texts
 from thandar.notation import read_record
 from thandar.review.analysis import Judged
-from thandar.review.moments import Moment
-from thandar.table import reasons
-from thandar.table.marks import plain
+from thandar.review.moments import Dealt, Moment
+from thandar.table import cardtext, reasons
+from thandar.table.marks import plain, times
 from thandar.table.options import Option, options, spoken
 from thandar.table.session import Session, watched
 
@@ -24,11 +25,17 @@ class Label(NamedTuple):
 Labels = dict[int, Label]  # by the moves made before
 
 
-def labels(text: str, judged: list[Judged], names: list[str], t: Texts) -> Labels:
-    """What the moves of some decisions of a record are called, by somebody who only watches."""
+def labels(
+    text: str, judged: list[Judged], names: list[str], t: Texts, you: int | None = None
+) -> Labels:
+    """What the moves of some decisions of a record are called, by somebody who only watches.
+
+    Who sat at a seat is spoken of as you where others did something to them.
+    """
     record = read_record(text)
     game = set_up_record(record)
     session = watched(game, names)
+    session.you = you
     wanted = {one.made: one for one in judged}
     found: Labels = {}
     for number, move in enumerate(record.moves):
@@ -61,12 +68,36 @@ def label(offered: list[Option], move: str) -> str:
     return move
 
 
-def sentence(moment: Moment, name: str, named: Labels, t: Texts) -> str:
+def sentence(moment: Moment, names: list[str], named: Labels, t: Texts) -> str:
     """A turning point in words."""
+    name = names[moment.seat - 1]
     if moment.judged is None:
-        return t(f"review.{moment.kind}", name=name)
+        lead = t(f"review.{moment.kind}", name=name)
+        return " ".join([lead, *dealt_words(moment.dealt, names, t)])
     made, best, why = named[moment.made]
     if moment.judged.best_chance > 0.995:
         return t("review.missed_win", name=name, made=made, best=best)
     key = "review.mistake_why" if why else "review.mistake"
     return t(key, name=name, made=made, best=best, why=why)
+
+
+def dealt_words(dealt: Dealt | None, names: list[str], t: Texts) -> list[str]:
+    """What chance brought in a turn, a sentence for each kind of it.
+
+    >>> dealt_words(Dealt(["gold", "gold"], [], (2,), ["ruby"]), ["Ann", "Ben"], Texts("en"))
+    ['Drawn: Gold ×2.', 'Next hand, Ben: Ruby.']
+    """
+    if dealt is None:
+        return []
+    name = ", ".join(names[seat - 1] for seat in dealt.next)
+    kinds = {"drawn": dealt.drawn, "revealed": dealt.revealed, "next_hand": dealt.hand}
+    return [
+        t(f"review.{kind}", cards=counted(cards, t), name=name)
+        for kind, cards in kinds.items()
+        if cards
+    ]
+
+
+def counted(cards: list[str], t: Texts) -> str:
+    """Names of cards, equal ones counted."""
+    return ", ".join(times(cardtext.card_title(t, card), n) for card, n in Counter(cards).items())

@@ -51,13 +51,18 @@ class Finished:
         self._analyses: Kept[bytes] = Kept(ANALYSES_KEPT)
         self._one_at_a_time = asyncio.Lock()
 
-    async def replay(self, code: str, seat: int | None, all_open: bool, language: str) -> bytes:
-        """A finished game as JSON: from a seat, as a spectator (none), or with all hands open."""
+    async def replay(
+        self, code: str, seat: int | None, all_open: bool, language: str, you: int | None
+    ) -> bytes:
+        """A finished game as JSON: from a seat, as a spectator (none), or with all hands open.
+
+        Like the analysis it is told to whoever sat at a seat, or (none) to anybody else.
+        """
 
         def told(table: Table) -> bytes:
-            return msgspec.json.encode(replay(table, seat, all_open, texts(language)))
+            return msgspec.json.encode(replay(table, seat, all_open, texts(language), you))
 
-        return await self._once(self._replays, code, told, (seat, all_open, language))
+        return await self._once(self._replays, code, told, (seat, all_open, language, you))
 
     async def review(self, code: str) -> bytes:
         """A finished game looked back upon, as JSON."""
@@ -67,13 +72,13 @@ class Finished:
 
         return await self._once(self._reviews, code, told)
 
-    async def analysis(self, code: str, found: Analysis, language: str) -> bytes:
+    async def analysis(self, code: str, found: Analysis, language: str, you: int | None) -> bytes:
         """What the computer thinks of a finished game, as JSON."""
 
         def told(table: Table) -> bytes:
-            return msgspec.json.encode(hindsight(table, found, texts(language)))
+            return msgspec.json.encode(hindsight(table, found, texts(language), you))
 
-        return await self._once(self._analyses, code, told, language)
+        return await self._once(self._analyses, code, told, (language, you))
 
     async def scores(self, rows: list[TableRow]) -> list[Score]:
         """How some finished games went."""

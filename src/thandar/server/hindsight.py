@@ -5,7 +5,7 @@ from msgspec import Struct
 from thandar.locales import Texts
 from thandar.review import analysis
 from thandar.review.moments import Kind, Moment, moments
-from thandar.review.words import Labels, labels, sentence
+from thandar.review.words import Labels, dealt_words, labels, sentence
 from thandar.server.replays import record
 from thandar.server.table import Table
 from thandar.server.telling import names
@@ -48,7 +48,8 @@ class DecisionJudged(Struct, kw_only=True):
 class TurningPoint(Struct, kw_only=True):
     """A mistake, or a lucky or unlucky turn, in words, and what it did to the chance of its seat.
 
-    `made` moves had been made before it: from there it can be seen and played again.
+    `made` moves had been made before it: from there it can be seen and played again. `dealt` is
+    the part of the text that says what chance brought; empty of a mistake.
     """
 
     kind: Kind
@@ -57,6 +58,7 @@ class TurningPoint(Struct, kw_only=True):
     seat: int
     change: float
     text: str
+    dealt: str
 
 
 class PlayerJudged(Struct, kw_only=True):
@@ -94,12 +96,14 @@ class AnalysisSoFar(Struct, kw_only=True):
     analysis: GameAnalysis | None
 
 
-def hindsight(table: Table, found: analysis.Analysis, t: Texts) -> AnalysisSoFar:
-    """What was found in a finished game, in a language."""
+def hindsight(
+    table: Table, found: analysis.Analysis, t: Texts, you: int | None = None
+) -> AnalysisSoFar:
+    """What was found in a finished game, in a language, as told to who sat at a seat, or nobody."""
     assert table.session is not None
     game = table.session.game
-    called = names(table, t)
-    named = labels(record(table), found.decisions, called, t)
+    called = names(table, t, you)
+    named = labels(record(table), found.decisions, called, t, you)
     side = sides(game.format, game.seats)
     told = GameAnalysis(
         playouts=found.playouts,
@@ -147,7 +151,8 @@ def turning_point(moment: Moment, called: list[str], named: Labels, t: Texts) ->
         made=moment.made,
         seat=moment.seat,
         change=rounded(moment.change),
-        text=sentence(moment, called[moment.seat - 1], named, t),
+        text=sentence(moment, called, named, t),
+        dealt=" ".join(dealt_words(moment.dealt, called, t)),
     )
 
 

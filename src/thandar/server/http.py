@@ -198,6 +198,13 @@ class Api:
             raise Refused("bad_token")
         return await self.hall.people.of_token(token.strip())
 
+    async def _you(self, request: Request, table: Table) -> int | None:
+        """The seat of a finished game at which whoever asks is spoken to as you."""
+        try:
+            return table.you((await self._person(request)).id)
+        except Refused:
+            return None  # anybody may look
+
     # --- people
 
     async def new_person(self, request: Request) -> Response:
@@ -295,8 +302,8 @@ class Api:
         seat = request.query_params.get("seat", "")
         number = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
         finished(table)
-        language = language_of(request)
-        told = await self.finished.replay(table.code, number, seat == OPEN, language)
+        language, you = language_of(request), await self._you(request, table)
+        told = await self.finished.replay(table.code, number, seat == OPEN, language, you)
         return answer(msgspec.Raw(told))
 
     async def review(self, request: Request) -> Response:
@@ -309,7 +316,8 @@ class Api:
         found = await self.hall.analyses.of(table)
         if isinstance(found, Progress):
             return answer(AnalysisSoFar(done=found.done, of=found.of, analysis=None))
-        told = await self.finished.analysis(table.code, found, language_of(request))
+        language, you = language_of(request), await self._you(request, table)
+        told = await self.finished.analysis(table.code, found, language, you)
         return answer(msgspec.Raw(told))
 
     async def record(self, request: Request) -> Response:

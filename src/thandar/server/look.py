@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import OrderedDict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import segno
 
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from thandar.server.hall import Hall
 
 ANSWERS_KEPT = 64
+Reader: TypeAlias = tuple[str, int | None]  # a language, and the seat of whoever reads
 
 
 class Look:
@@ -65,7 +66,7 @@ class Look:
         self._made = 0
         self._through: Through = "open"
         self._tried: Tried | None = None
-        self._trials: dict[str, Trial] = {}  # what was told last of what is tried, by language
+        self._trials: dict[Reader, Trial] = {}  # what was told last of what is tried
         self._lock = asyncio.Lock()
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._passing_on: asyncio.Task[None] | None = None
@@ -86,9 +87,11 @@ class Look:
             raise Refused("look_full", most=most)
         async with self._lock:
             self.used_at = time.monotonic()
-            t = texts(client.language)
             tried = self._tried
-            trial = None if tried is None else await asyncio.to_thread(tried.told, t, True)
+            trial = None
+            if tried is not None:
+                language, you = self._reader(client)
+                trial = await asyncio.to_thread(tried.told, texts(language), you, True)
             self.clients.append(client)
             if self._leader.id not in self._here and self._passing_on is None:
                 self._leader = client.person
@@ -260,30 +263,34 @@ class Look:
         )
 
     async def _tell(self) -> None:
-        """Something happened: everybody is told, in their own language."""
+        """Something happened: everybody is told."""
         self._trials = await self._told()
         self._tell_now()
 
     async def _tell_others(self, client: Client) -> None:
         """Somebody came: the others are told."""
-        if client.language not in self._trials:
+        if self._reader(client) not in self._trials:
             self._trials = await self._told()
         self._tell_now(but=client)
 
-    async def _told(self) -> dict[str, Trial]:
-        """What is tried, in all languages in which it is looked at."""
+    def _reader(self, client: Client) -> Reader:
+        """In which language somebody is told, and of which seat as you."""
+        person = None if client.person is None else client.person.id
+        return client.language, self._table.you(person)
+
+    async def _told(self) -> dict[Reader, Trial]:
+        """What is tried, for all kinds of readers that there are."""
         tried = self._tried
         if tried is None:
             return {}
-        spoken = {client.language for client in self.clients}
         return {
-            language: await asyncio.to_thread(tried.told, texts(language), False)
-            for language in spoken
+            (language, you): await asyncio.to_thread(tried.told, texts(language), you, False)
+            for language, you in set(map(self._reader, self.clients))
         }
 
     def _tell_now(self, but: Client | None = None) -> None:
         """Tell how it stands, with what was last told of what is tried."""
         for client in self.clients:
             if client is not but:
-                state = self._state(self._trials.get(client.language))
+                state = self._state(self._trials.get(self._reader(client)))
                 client.send(encode(LookReply(look=state)))

@@ -251,6 +251,7 @@ class TableState(Struct, kw_only=True):
     undo_asked: UndoAsked | None
     wanted: list[Wanted]
     rematch: str | None
+    gave_up: int | None
     deal: str | None
     seed: str | None
 

@@ -43,8 +43,13 @@ def finished(table: Table) -> Game:
     return table.session.game
 
 
-def replay(table: Table, seat: int | None, all_open: bool, t: Texts) -> Replay:
-    """A finished game from a seat, as a spectator (none), or with all hands open."""
+def replay(
+    table: Table, seat: int | None, all_open: bool, t: Texts, you: int | None = None
+) -> Replay:
+    """A finished game from a seat, as a spectator (none), or with all hands open.
+
+    The log speaks to whoever sat at a seat of their own (`you`).
+    """
     game = finished(table)
     seats = len(table.seats)
     if seat is not None and not 1 <= seat <= seats:
@@ -52,7 +57,7 @@ def replay(table: Table, seat: int | None, all_open: bool, t: Texts) -> Replay:
     session, seed = table.session, table.seed
     assert session is not None
     assert seed is not None
-    session.you, session.names = None, names(table, t)
+    session.you, session.names = you, names(table, t, you)
     before = laid(table.setup, seed)
     seen = open_steps(before, game) if all_open else game.told_since(seat)
     lines = told_steps(session, t, seen)

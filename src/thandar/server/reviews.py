@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from thandar.cards import CARDS
-from thandar.cards.vocabulary import ABILITY, HOARD_ITEM, MINION, SKILL, SOUL_JAR
+from thandar.cards.vocabulary import ABILITY, CHAMPION, HOARD_ITEM, MINION, SKILL, SOUL_JAR
 from thandar.game import Game
 from thandar.notation import Step
 from thandar.server.replays import finished
@@ -50,8 +50,8 @@ class TurnReview(Struct, kw_only=True):
 class CardReview(Struct, kw_only=True):
     """What a card did for a seat.
 
-    `uses` says how often it was played or one of its abilities used; the others are sums of what
-    that gave, to whomever.
+    `uses` says how often it was at work: played, or as a champion expended or the like, all its
+    abilities in a turn being one use. The others are sums of what that gave, to whomever.
     """
 
     seat: int
@@ -137,29 +137,36 @@ class Reviewer:
         self.left = [Counter[str]() for _ in health]
         self.biggest_hit: Hit | None = None
         self._used: CardReview | None = None  # the card whose ability goes on
+        self._ways: dict[tuple[int, str], Counter[str]] = {}  # how cards were used in this turn
         self._begin(turn, active, health)
 
     def _begin(self, turn: int, active: list[int], health: list[int]) -> None:
         self.turns.append(
             TurnReview(turn=turn, active=active, health=health[:], acquired=[], sacrificed=[])
         )
+        self._ways = {}
 
     def step(self, step: Step, events: list[Event]) -> None:
         """Go on by a move."""
         kind = step.words.rpartition(": ")[2].partition(" ")[0]
         if kind in USES:
-            self._use(step.seat, events[0]["card"])
+            self._use(step.seat, events[0]["card"] or "", kind)
         elif kind not in ANSWERS:
             self._used = None
         for event in events:
             self._note(event)
             self._note_health(event)
 
-    def _use(self, seat: int, card: str | None) -> None:
+    def _use(self, seat: int, card: str, way: str) -> None:
         """A card is used: what follows is what it gives."""
-        assert card is not None
         self._used = self.cards.setdefault((seat, card), CardReview(seat=seat, card=card))
-        self._used.uses += 1
+        if way == "play" and CARDS[card].type == CHAMPION:
+            return  # it lies there to be used
+        # Copies are not told apart here: as many are at work as were used in one way.
+        ways = self._ways.setdefault((seat, card), Counter())
+        before = max(ways.values(), default=0)
+        ways[way] += 1
+        self._used.uses += max(ways.values()) - before
 
     def _note(self, event: Event) -> None:
         """Take what an event says of turns, cards and hits."""
@@ -171,7 +178,7 @@ class Reviewer:
         elif kind == "drew" and self._used is not None:
             self._used.draws += 1
         elif kind == "carried_out":
-            self._use(seat, card)
+            self._use(seat, card, kind)
         elif kind == "acquired":
             now.acquired.append(Acquired(seat=seat, card=card, cost=event["cost"]))
         elif kind == "sacrificed":

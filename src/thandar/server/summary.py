@@ -25,7 +25,10 @@ class SeatSummary(Struct, kw_only=True):
 
 
 class TableSummary(Struct, kw_only=True):
-    """A table in a list. `asked` are those who must choose now, by their ids."""
+    """A table in a list. `asked` are those who must choose now, by their ids.
+
+    `gave_up` is the seat that has ended the game by giving up.
+    """
 
     code: str
     status: Status
@@ -38,6 +41,7 @@ class TableSummary(Struct, kw_only=True):
     turn: int
     asked: list[str]
     winners: list[int]
+    gave_up: int | None = None
     rated: bool
 
 
@@ -69,6 +73,7 @@ def summary(table: Table) -> TableSummary:
         turn=0 if game is None else game.turn,
         asked=[table.seat(seat).person for seat in table.thinking],
         winners=[] if game is None else game.winners,
+        gave_up=table.gave_up,
         rated=table.rated,
     )
 

@@ -80,6 +80,11 @@ class Table:
         """The seats at which somebody sits."""
         return [k for k, seat in enumerate(self.seats, 1) if person and seat.person == person]
 
+    def you(self, person: str | None) -> int | None:
+        """The seat at which somebody is spoken to as you: the only one that they have."""
+        seats = self.seats_of(person)
+        return seats[0] if len(seats) == 1 else None
+
     @property
     def people(self) -> tuple[str, ...]:
         """Whoever sits at the table."""
@@ -111,6 +116,11 @@ class Table:
     def thinking(self) -> list[int]:
         """The seats whose clocks run: people who must choose."""
         return [seat for seat in self.deciding if self.seat(seat).player is None]
+
+    @property
+    def gave_up(self) -> int | None:
+        """The seat that has ended the game by giving up; None where nobody has."""
+        return None if self.session is None else self.session.gave_up
 
     def teammates(self, seat: int) -> list[int]:
         """The seats that share a turn with a seat, itself included (R12.2)."""

@@ -204,6 +204,7 @@ def table_state(
         undo_asked=asked,
         wanted=wanted,
         rematch=table.rematch,
+        gave_up=table.gave_up,
         deal=table.deal if over else None,
         seed=seed,
     )

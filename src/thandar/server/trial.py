@@ -58,9 +58,12 @@ class Tried:
         asked = self.game.decision
         return [] if asked is None else [seat for seat in asked.seats if self.game.moves(seat)]
 
-    def told(self, t: Texts, whole: bool) -> Trial:
-        """What everybody sees: what was done last step by step, or the whole of it."""
-        self._session.names = names(self._table, t)
+    def told(self, t: Texts, you: int | None, whole: bool) -> Trial:
+        """What everybody sees: what was done last step by step, or the whole of it.
+
+        Whoever sat at a seat (`you`) is spoken to as such.
+        """
+        self._session.you, self._session.names = you, names(self._table, t, you)
         whole = whole or self._back
         return Trial(
             begun=self.begun,

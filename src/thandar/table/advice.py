@@ -12,7 +12,7 @@ from thandar import Move
 from thandar.bots import Advice
 from thandar.locales import Texts
 from thandar.table import cardtext
-from thandar.table.marks import mark
+from thandar.table.marks import mark, times
 from thandar.table.options import Option, copy_title, options
 from thandar.table.reasons import sentence
 from thandar.table.sitting import Sitting
@@ -64,7 +64,7 @@ def told(
     >>> from thandar.table.session import Session
     >>> game = Game.from_position({"market": [], "seats": [{"combat": 5}, {"in_play": ["cron"]}]})
     >>> session = Session(game, [Seating("you")] * 2, ["Ann", "Ben"])
-    >>> facts = [Fact("stuns", 2, "cron", 0, False)]
+    >>> facts = [Fact("stuns", 2, "cron", 1)]
     >>> found = told(session, 1, Texts("en"), [Advice("attack 2.cron 5", 0.6, 0.1, 0, [], facts)])
     >>> [plain(one.option.label) for one in found.moves], plain(found.why)
     (['attack W Cron'], 'stuns Cron.')
@@ -119,8 +119,7 @@ def amount_of(option: Option, words: str) -> Move | None:
 def line_of(session: Sitting, t: Texts, moves: list[str]) -> list[str]:
     """Moves that follow each other in a few words each; several that are alike as one."""
     steps = [words for move in moves if (words := step(session, t, TEAM.sub("", move)))]
-    counted = [(words, len(list(alike))) for words, alike in groupby(steps)]
-    return [words + (f" ×{n}" if n > 1 else "") for words, n in counted]
+    return [times(words, len(list(alike))) for words, alike in groupby(steps)]
 
 
 def step(session: Sitting, t: Texts, move: str) -> str:

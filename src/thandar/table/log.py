@@ -4,12 +4,13 @@ A line begins with a verb in the past (`played N Krythos +3 combat`); whoever sh
 it (`with_doer`), where that is not plain from the heading of the turn.
 """
 
+from collections import Counter
 from typing import NamedTuple
 
 from thandar.locales import Texts
 from thandar.notation import Step
 from thandar.table import cardtext
-from thandar.table.marks import mark, plain
+from thandar.table.marks import mark, plain, times
 from thandar.table.session import Session
 from thandar.table.sitting import Sitting
 from thandar.types import Event
@@ -231,11 +232,7 @@ class Writer:
 
     def cards(self, cards: list[str | None]) -> str:
         """Names of cards, equal ones counted."""
-        result = []
-        for card in dict.fromkeys(cards):
-            times = cards.count(card)
-            result.append(self.card(card) + (f" ×{times}" if times > 1 else ""))
-        return ", ".join(result)
+        return ", ".join(times(self.card(card), n) for card, n in Counter(cards).items())
 
 
 def with_doer(session: Sitting, line: Line) -> str:

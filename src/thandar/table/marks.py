@@ -26,6 +26,15 @@ def mark(style: str, text: str) -> str:
     return f"{BEGIN}{style}{MIDDLE}{text}{END}"
 
 
+def times(text: str, n: int) -> str:
+    """Something that is there so many times.
+
+    >>> times("Gold", 3), times("Gold", 1)
+    ('Gold ×3', 'Gold')
+    """
+    return f"{text} ×{n}" if n > 1 else text
+
+
 @lru_cache(10_000)  # the same labels and lines come again and again
 def plain(text: str) -> str:
     """The text without its marks."""

@@ -234,11 +234,12 @@ def attack_option(session: Sitting, t: Texts, view: View, move: Move) -> Option:
     """Attack a player with everything, or a champion with just enough."""
     seat = move.target or 0
     if move.place is None:
-        names = session.together(session.sharing(seat), t)
-        label = t("play.move.attack", target=mark("player", names))
+        hit = session.sharing(seat)
+        target = mark("player", session.together(hit, t))
+        label = t(f"play.move.attack{'_you' if hit == [session.you] else ''}", target=target)
         note = cardtext.amount(t, "combat", move.most)
-        hit = view["seats"][seat - 1]
-        need = hit["health"] + max(0, hit["shield"] - hit["shielded"])
+        foe = view["seats"][seat - 1]
+        need = foe["health"] + max(0, foe["shield"] - foe["shielded"])
         return Option(label, note, (move.with_most(),), move, f"{seat}.", need)
     row = row_in_view(view["seats"][seat - 1], move.place.zone)
     copy = row[(move.place.slot or 1) - 1]

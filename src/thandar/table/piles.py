@@ -1,7 +1,10 @@
 """Every pile that a viewer may look through."""
 
+from collections import Counter
+
 from thandar.locales import Texts
 from thandar.table import cardtext
+from thandar.table.marks import times
 from thandar.table.sitting import Sitting
 from thandar.types import SeatShown, View
 
@@ -48,7 +51,4 @@ def add(t: Texts, result: list[tuple[str, list[str]]], title: str, cards: list[s
 
 def counted(t: Texts, cards: list[str]) -> list[str]:
     """Names of cards, equal ones counted."""
-    return [
-        cardtext.card_name(t, card) + (f" ×{cards.count(card)}" if cards.count(card) > 1 else "")
-        for card in dict.fromkeys(cards)
-    ]
+    return [times(cardtext.card_name(t, card), n) for card, n in Counter(cards).items()]

@@ -5,9 +5,11 @@ from collections.abc import Iterable
 from thandar.bots import Fact
 from thandar.locales import Texts
 from thandar.table import cardtext
-from thandar.table.marks import mark, plain
+from thandar.table.marks import mark, plain, times
 from thandar.table.sitting import Sitting
 
+# Facts of which the amount says how many copies of a card they are about: at least one.
+OF_COPIES = ("stuns", "stuns_guard", "acquires", "prepares")
 # What speaks to the player, and is said otherwise to those who look on.
 TO_PLAYER = ("thins.now", "thins.later", "draws.now", "heals.now")
 
@@ -47,24 +49,26 @@ def clauses(
             groups.setdefault((fact.name, seat), []).append(fact)
     form = "later" if later else "now"
     return [
-        clause(session, t, key(f"{name}.{form}", to_player), seat, alike)
+        clause(session, t, key(session, f"{name}.{form}", to_player, seat), seat, alike)
         for (name, seat), alike in groups.items()
     ]
 
 
-def key(what: str, to_player: bool) -> str:
-    """The key of the words for a kind of fact."""
+def key(session: Sitting, what: str, to_player: bool, seat: int) -> str:
+    """The key of the words for a kind of fact about a player, or about nobody (0)."""
+    if seat and session.sharing(seat) == [session.you]:
+        return f"advice.you.{what}"
     aside = what in TO_PLAYER and not to_player
     return f"advice.aside.{what}" if aside else f"advice.{what}"
 
 
 def clause(session: Sitting, t: Texts, key: str, seat: int, alike: list[Fact]) -> str:
     """What several facts of a kind say about a player."""
-    amount = sum(fact.amount for fact in alike)
-    names = listed(t, (card(t, fact.card) for fact in alike if fact.card))
+    copies = [max(1, one.amount) if one.name in OF_COPIES else 1 for one in alike]
+    n = sum(copies) if alike[0].name in OF_COPIES else sum(one.amount for one in alike)
+    cards = [times(card(t, one.card), k) for one, k in zip(alike, copies) if one.card]
     who = mark("player", session.together(session.sharing(seat), t)) if seat else ""
-    counted = amount if alike[0].name not in ("stuns_guard", "prepares") else len(alike)
-    return t(key, n=counted, cards=names, player=who)
+    return t(key, n=n, cards=listed(t, cards), player=who)
 
 
 def card(t: Texts, id: str) -> str:

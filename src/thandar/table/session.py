@@ -95,6 +95,14 @@ class Session(Sitting):
         """The moves made so far."""
         return self.game.steps
 
+    @property
+    def gave_up(self) -> int | None:
+        """The seat that has ended the game by giving up; None where nobody has."""
+        last = self.game.last_step
+        if last is None or not self.game.over or not last.words.endswith("resign"):
+            return None
+        return last.seat
+
     # --- playing
 
     def do(self, move: str | Move, seat: int | None = None) -> None:

@@ -93,6 +93,11 @@ class Sitting:
         """Whether a person must choose next."""
         return self.mover in self.people
 
+    @property
+    def gave_up(self) -> int | None:
+        """The seat that has ended the game by giving up; None where nobody has."""
+        return None
+
     # --- whose side is shown
 
     @property

@@ -49,7 +49,17 @@ def elsewhere(session: Sitting, t: Texts) -> str:
 
 
 def result_text(session: Sitting, t: Texts) -> str:
-    """How the game ended."""
+    """How the game ended: who gave up, if that ended it, and who has won."""
+    loser = session.gave_up
+    if loser is None:
+        return winners_text(session, t)
+    form = "you" if session.is_you(loser) else "they"
+    gave_up = t(f"play.result.gave_up.{form}", name=mark("player", session.name(loser)))
+    return f"{gave_up} {winners_text(session, t)}"
+
+
+def winners_text(session: Sitting, t: Texts) -> str:
+    """Who has won, and when."""
     game = session.game
     winners = game.winners
     if not winners:

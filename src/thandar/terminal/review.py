@@ -1,4 +1,4 @@
-"""thandar review FILE: go through a finished game with the computer."""
+"""thandar review FILE: go through a game with the computer, finished or not."""
 
 import argparse
 import json
@@ -9,10 +9,9 @@ from typing import Any
 from thandar import BadRecord, BadSetup, Game
 from thandar.arena.progress import Progress
 from thandar.locales import Texts, language
-from thandar.review.analysis import PLAYOUTS, Analysis, Player, Turn, analyse
+from thandar.review.analysis import PLAYOUTS, Analysis, Player, analyse
 from thandar.review.moments import moments
 from thandar.review.words import Labels, labels, sentence
-from thandar.start import sides
 from thandar.table.marks import plain
 from thandar.table.session import Session
 from thandar.table.wording import result_text
@@ -68,25 +67,28 @@ def show(text: str, found: Analysis, t: Texts) -> None:
     """Print it for a person."""
     session = whole_game(text, t)
     print(seats_line(session, t))
-    if session.game.over:
-        print(plain(result_text(session, t)))
-    show_course(session, found.turns[:-1], t)
+    print(plain(result_text(session, t)) if found.over else t("review.unfinished"))
+    show_course(session, found, t)
     named = labels(text, [one for one in found.decisions if one.lost > 0], session.names, t)
     show_moments(session, found, named, t)
-    print(f"\n{t('review.players')}")
+    print(f"\n{t('review.players' if found.over else 'review.players_so_far')}")
     for player in found.players:
         print("  " + player_line(session, player, t))
     print(f"\n{t('review.how', playouts=f'{found.playouts:,}', n=len(found.decisions))}")
 
 
-def show_course(session: Session, turns: list[Turn], t: Texts) -> None:
+def show_course(session: Session, found: Analysis, t: Texts) -> None:
     """Print the chances turn by turn: of two sides the first one's, of more the mover's."""
-    two = max(sides(session.game.format, session.game.seats)) == 1
+    two = max(found.sides) == 1
     print(f"\n{t('review.course.first' if two else 'review.course.each', name=session.name(1))}")
-    for turn in turns:
+    *turns, last = found.turns
+    lines = [(turn, "review.turn") for turn in turns]
+    if not found.over:
+        lines.append((last, "review.now"))
+    for turn, key in lines:
         chance = turn.chances[0 if two else turn.active[0] - 1]
         full = round(BAR * chance)
-        whose = t("review.turn", turn=f"{turn.turn:>3}", name=session.name(turn.active[0]))
+        whose = t(key, turn=f"{turn.turn:>3}", name=session.name(turn.active[0]))
         print(f"  {'█' * full}{'░' * (BAR - full)} {percent(chance):>5}  {whose}")
 
 
@@ -97,7 +99,7 @@ def show_moments(session: Session, found: Analysis, named: Labels, t: Texts) -> 
     if not listed:
         print("  " + t("review.no_moments"))
     for moment in listed:
-        words = sentence(moment, session.name(moment.seat), named, t)
+        words = sentence(moment, session.names, named, t)
         line = t("review.moment", turn=f"{moment.turn:>3}", text=words)
         print(f"  {points(moment.change):>5}  {line}")
 
@@ -138,13 +140,17 @@ def as_data(found: Analysis) -> dict[str, Any]:
     """All of it as plain data."""
     return {
         "playouts": found.playouts,
+        "over": found.over,
         "turns": [turn._asdict() for turn in found.turns],
         "decisions": [
             one._asdict() | {"lost": one.lost, "facts": [fact._asdict() for fact in one.facts]}
             for one in found.decisions
         ],
         "moments": [
-            {"kind": m.kind, "made": m.made, "turn": m.turn, "seat": m.seat, "change": m.change}
+            {
+                **{"kind": m.kind, "made": m.made, "turn": m.turn, "seat": m.seat},
+                **{"change": m.change, "dealt": m.dealt and m.dealt._asdict()},
+            }
             for m in moments(found)
         ],
         "players": [player._asdict() for player in found.players],

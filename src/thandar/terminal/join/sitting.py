@@ -97,6 +97,11 @@ class SittingTold(Sitting):
         if len(mine) < 2 or self._viewer not in mine:
             self._viewer = mine[0] if len(mine) == 1 else None
 
+    @property
+    def gave_up(self) -> int | None:
+        """The seat that has ended the game by giving up; None where nobody has."""
+        return self.state.gave_up
+
     def sight(self, seat: int | None) -> Sight | None:
         """All that was told to a seat of one's own; None for another one."""
         return self.game.sights.get(seat)
