@@ -1,10 +1,13 @@
 """The pages around the table: every language, no complaint, nothing that keeps people out."""
 
 import re
+import socket
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
+from browser import chromium
 from browser.chromium import Size
 from browser.conftest import Axe, OpenPage
 from serving import Served
@@ -93,3 +96,41 @@ def test_another_format_in_the_address_is_followed(open_page: OpenPage) -> None:
     expect(chosen).to_have_count(0)
     page.go_back()
     expect(chosen).to_be_visible()
+
+
+def shown_pass(page: Page) -> Locator:
+    """The tile for another device, once it has a pass."""
+    page.get_by_role("button", name="Show a pass").click()
+    tile = page.get_by_role("main")
+    expect(tile.get_by_role("textbox", name="Link for the other device")).to_be_visible()
+    return tile
+
+
+def test_a_server_that_only_this_computer_finds_shows_no_picture_of_a_link(
+    open_page: OpenPage,
+) -> None:
+    tile = shown_pass(open_page("/settings"))
+    expect(tile).to_contain_text("This server can only be reached from this computer")
+    expect(tile.get_by_role("img", name="The link as a QR code")).to_have_count(0)
+
+
+def test_a_link_for_another_device_leads_where_the_server_is_found(
+    browser: Browser, tmp_path: Path
+) -> None:
+    if problem := chromium.missing():
+        pytest.skip(problem)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    away, here = f"http://192.0.2.7:{port}", f"http://127.0.0.1:{port}"
+    with (
+        Served(tmp_path / "tables.db", port, page=chromium.PAGE, public_url=away),
+        chromium.visitor(browser, here, reduced=True) as visitor,
+    ):
+        page = visitor.new_page()
+        page.goto("/settings")
+        tile = shown_pass(page)
+        link = tile.get_by_role("textbox", name="Link for the other device")
+        expect(link).to_have_value(re.compile(f"^{away}/pass#"))
+        expect(tile.get_by_role("img", name="The link as a QR code")).to_be_visible()
+        expect(tile).not_to_contain_text("only be reached")

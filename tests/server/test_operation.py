@@ -4,6 +4,7 @@ import contextlib
 import http.client
 import json
 import time
+from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,11 @@ from serving import Served
 from sitting import all_see, done, move, refused, seated, sight
 from thandar import Game
 from thandar.cli import main
+from thandar.server import command
 from thandar.server.logs import JsonLines
 from thandar.server.page import built
 from thandar.server.refused import Refused
-from thandar.server.settings import load
+from thandar.server.settings import Settings, load
 
 
 def test_it_says_that_it_is_alive_and_ready(served: Served) -> None:
@@ -42,6 +44,24 @@ def test_settings_come_from_a_file_the_environment_and_flags(
     monkeypatch.setenv("THANDAR_SOCKETS", "6")
     settings = load(file, {"port": 3, "host": None})
     assert (settings.port, settings.sockets, settings.bot_pace) == (3, 6, 0.1)
+
+
+def test_links_lead_where_other_devices_find_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    def link(host: str, public_url: str = "") -> str:
+        return command.address(Settings(host=host, port=90, public_url=public_url))
+
+    monkeypatch.setattr(command, "network_address", lambda: "192.168.1.7")
+    assert link("0.0.0.0") == link("::") == "http://192.168.1.7:90"
+    assert link("0.0.0.0", "https://thandar.example") == "https://thandar.example"
+    assert link("127.0.0.1") == "http://127.0.0.1:90"  # it listens nowhere else
+    assert link("fd00::7") == "http://[fd00::7]:90"
+    monkeypatch.setattr(command, "network_address", lambda: None)
+    assert link("0.0.0.0") == "http://127.0.0.1:90"
+
+
+def test_in_a_network_a_machine_has_an_address_of_its_own() -> None:
+    found = command.network_address()
+    assert found is None or not ip_address(found).is_loopback
 
 
 @pytest.mark.parametrize("text", ["port = 'x'", "prot = 1", "port ="])

@@ -1036,6 +1036,7 @@ export interface Replay {
  */
 export interface Review {
   table: TableSummary;
+  link: string;
   turns: TurnReview[];
   cards: CardReview[];
   decks: Record<string, number>[];

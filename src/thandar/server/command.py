@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 LEVELS = ("debug", "info", "warning", "error")
 SEND_BUFFER = 256 * 1024  # bytes
+EVERYWHERE = ("0.0.0.0", "::")  # listening at all addresses of the machine
+ELSEWHERE = ("192.0.2.1", 9)  # nobody has this address
 FLAGS = ("host", "port", "database", "public_url", "demo")
 
 
@@ -70,8 +72,24 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def address(settings: "Settings") -> str:
-    """Where the tables are."""
-    return settings.public_url or f"http://{settings.host}:{settings.port}"
+    """Where the tables are, for other devices too if they can reach them at all."""
+    if settings.public_url:
+        return settings.public_url
+    host = settings.host
+    if host in EVERYWHERE:
+        host = network_address() or "127.0.0.1"
+    return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}"
+
+
+def network_address() -> str | None:
+    """The address of this machine in its network; None where it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)  # nothing is sent: only the way there is looked up
+        except OSError:
+            return None
+        found: str = probe.getsockname()[0]
+        return found
 
 
 def taken(settings: "Settings", to_open: bool, t: Texts) -> int:

@@ -68,7 +68,7 @@ class Finished:
         """A finished game looked back upon, as JSON."""
 
         def told(table: Table) -> bytes:
-            return msgspec.json.encode(review(table))
+            return msgspec.json.encode(review(table, self.hall.game_link(code)))
 
         return await self._once(self._reviews, code, told)
 

@@ -182,6 +182,10 @@ class Hall:
         """Where a table is found."""
         return f"{self.settings.public_url}/t/{code}"
 
+    def game_link(self, code: str) -> str:
+        """Where a finished game is found."""
+        return f"{self.settings.public_url}/games/{code}"
+
     # --- storing
 
     async def store(

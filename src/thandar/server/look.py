@@ -74,7 +74,7 @@ class Look:
     @property
     def link(self) -> str:
         """Where others find it. Behind the #, so that it is in no log of a server or proxy."""
-        return f"{self.hall.settings.public_url}/games/{self.code}#together-{self.id}"
+        return f"{self.hall.game_link(self.code)}#together-{self.id}"
 
     # --- connections
 

@@ -79,6 +79,7 @@ class Review(Struct, kw_only=True):
     """
 
     table: TableSummary
+    link: str
     turns: list[TurnReview]
     cards: list[CardReview]
     decks: list[dict[str, int]]
@@ -96,13 +97,14 @@ class Score(Struct, kw_only=True):
     health: list[list[int]]
 
 
-def review(table: Table) -> Review:
-    """A finished game looked back upon."""
+def review(table: Table, link: str) -> Review:
+    """A finished game looked back upon, which is found by a link."""
     game = finished(table)
     assert table.session is not None
     found = reviewed(game, table.session.start_health)
     return Review(
         table=summary(table),
+        link=link,
         turns=found.turns,
         cards=list(found.cards.values()),
         decks=decks(game, found.left),
