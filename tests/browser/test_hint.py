@@ -1,5 +1,6 @@
 """Hints on the page: the button, what is shown, playing the first move, and going away."""
 
+import re
 from typing import Any
 
 import pytest
@@ -19,6 +20,26 @@ SHOWN = """
 """
 
 
+# The numbers on cards in hand that lie under something else.
+HIDDEN = """
+() => [...document.querySelectorAll(".hand .pin")].filter((pin) => {
+  pin.style.pointerEvents = "auto";
+  const { left, top, width, height } = pin.getBoundingClientRect();
+  return [0.2, 0.5, 0.8].some((part) =>
+    document.elementFromPoint(left + width * part, top + height / 2) !== pin);
+}).map((pin) => pin.innerText)
+"""
+
+# The names of cards in hand on which a shield lies.
+COVERED = """
+() => [...document.querySelectorAll(".hand .face:has(.shield)")].filter((face) => {
+  const [shield, name] = [".shield", ".plate b"].map((one) =>
+    face.querySelector(one).getBoundingClientRect());
+  return shield.bottom > name.top + 2 && shield.top < name.bottom && shield.right > name.left;
+}).map((face) => face.innerText)
+"""
+
+
 def hint(sitting: Sitting) -> Locator:
     """Ask for a hint by its key; the panel, once the advice is there."""
     sitting.page.keyboard.press("h")
@@ -34,7 +55,7 @@ def test_h_shows_advice_beside_the_board_and_puts_it_away(
     page = sitting.page
     board = page.locator(".felt").bounding_box()
     panel = hint(sitting)
-    expect(page.get_by_role("button", name="Hint")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("header [data-key=h]")).to_have_attribute("aria-pressed", "true")
     expect(panel.locator("li").first).to_contain_text("best")
     assert 1 <= panel.locator("li").count() <= 4
     expect(panel).to_contain_text("Best play wins")
@@ -47,7 +68,7 @@ def test_h_shows_advice_beside_the_board_and_puts_it_away(
         expect(panel).to_have_count(0)
         expect(page.locator("main .pin")).to_have_count(0)
         hint(sitting)
-    panel.get_by_role("button", name="Close the advice").click()
+    panel.get_by_role("button", name="Close the hint").click()
     expect(panel).to_have_count(0)
 
 
@@ -88,7 +109,7 @@ def test_on_a_phone_it_is_a_sheet_that_leaves_the_hand_in_sight(
     seen, height = sitting.page.evaluate(SHOWN, [".hand .card", ".advice"])
     assert seen > 0.8 * height
     expect(sitting.page.locator(".dock")).to_have_count(0)
-    panel.get_by_role("button", name="Close the advice").tap()
+    panel.get_by_role("button", name="Close the hint").tap()
     expect(sitting.page.locator(".dock .end")).to_be_visible()
 
 
@@ -98,6 +119,59 @@ def test_it_speaks_other_languages(
 ) -> None:
     panel = hint(seated(open_page, served, language=language))
     expect(panel).to_contain_text(words)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_the_panel_is_called_what_the_button_says(
+    open_page: OpenPage, served: Served, language: str
+) -> None:
+    panel = hint(seated(open_page, served, language=language, size=(1440, 900)))
+    button = panel.page.locator("header [data-key=h]").inner_text().splitlines()[0]
+    expect(panel.get_by_role("heading")).to_have_text(button)
+
+
+def test_on_a_phone_the_numbers_stand_where_no_other_card_hides_them(
+    open_page: OpenPage, served: Served
+) -> None:
+    sitting = seated(open_page, served, first=2, size=(390, 844), touch=True)
+    sitting.hear()
+    sitting.page.get_by_role("button", name="Hint").tap()
+    sitting.page.locator(".advice ol").wait_for()
+    pins = sitting.page.locator(".hand .pin")
+    expect(pins.first).to_be_visible()
+    assert sitting.page.evaluate(HIDDEN) == []
+
+
+def test_on_a_phone_all_of_the_plan_can_be_read_and_more_below_is_seen(
+    open_page: OpenPage, served: Served
+) -> None:
+    sitting = seated(open_page, served, first=2, size=(360, 560), touch=True)
+    sitting.hear()
+    sitting.page.get_by_role("button", name="Hint").tap()
+    panel = sitting.page.locator(".advice")
+    body = panel.locator(".body")
+    panel.locator("ol").wait_for()
+    cut = "(it) => it.scrollHeight > it.clientHeight + 1"
+    assert body.evaluate(cut)
+    expect(body).to_have_css("mask-image", re.compile("gradient"))
+    assert not panel.locator(".line").evaluate(cut)
+    body.evaluate("(it) => it.scrollTo({ top: it.scrollHeight })")
+    expect(body).to_have_css("mask-image", "none")
+
+
+def test_in_a_hand_that_is_a_fan_no_shield_lies_on_a_name(
+    open_page: OpenPage, served: Served
+) -> None:
+    cleric = {"deck": "cleric"}  # two of its ten cards are guards
+    seats = [cleric, {**cleric, "bot": "random"}]
+    sitting = seated(open_page, served, seats, size=(390, 844), touch=True)
+    page = sitting.page
+    sitting.hear()
+    while not page.locator(".hand .held:not(:last-child) .shield.left").count():
+        sitting.do(next(one for one in sitting.options if one["kind"] == "end"))
+        sitting.hear(sitting.last["version"])
+        sitting.look()
+    assert page.evaluate(COVERED) == []
 
 
 def test_people_among_themselves_have_no_button(open_page: OpenPage, served: Served) -> None:

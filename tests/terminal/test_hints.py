@@ -71,7 +71,7 @@ def test_h_shows_advice_and_covers_nothing_of_the_board(
             before = shown(screen)
             await asked(pilot, screen)
             after = shown(screen)
-            assert "Advice" in after
+            assert "Hint" in after
             assert "62% best" in after
             assert "−42" in after
             assert "lets you" in after
