@@ -1,5 +1,6 @@
 """Two people look at a finished game in two browsers: one leads, the other follows, and what if."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -45,7 +46,9 @@ def led(
     bar(first).get_by_role("button", name="Invite").click()
     link = first.get_by_role("textbox", name="Link to look together").input_value()
     assert link.startswith(f"{served.url}/games/{code}#together-")
-    expect(first.get_by_role("img", name="The link as a picture")).to_be_visible()
+    # The server is found from this computer alone: a picture would lead nobody here.
+    expect(bar(first)).to_contain_text("only be reached from this computer")
+    expect(first.get_by_role("img", name="The link as a picture")).to_have_count(0)
     bar(first).get_by_role("button", name="Invite").click()
     second = open_page("/", storage_state=browser_of(ben, served.url), **how)
     second.goto(link)
@@ -130,12 +133,43 @@ def test_what_if_is_played_out_by_hand_and_taken_back(
     whatif = ann.get_by_role("region", name="What if")
     whatif.get_by_role("button", name="One move back").click()
     at(ben, 1)
-    whatif.get_by_role("button", name="Computer, move").click()
+    whatif.get_by_role("button", name="Let the computer move").click()
     at(ben, 2)
     whatif.get_by_role("button", name="Back to the game").click()
     for page in (ann, ben):
         expect(page.get_by_role("region", name="What if")).to_have_count(0)
         at(page, 1)
+
+
+def edges(page: Page, pattern: str) -> tuple[float, float]:
+    """The top and the bottom of something."""
+    found = page.locator(pattern).first.bounding_box()
+    assert found is not None
+    return found["y"], found["y"] + found["height"]
+
+
+def test_on_a_phone_the_hand_lies_on_nothing_and_nothing_on_it(
+    open_page: OpenPage, served: Served
+) -> None:
+    ann, ben, *_ = led(open_page, served, (390, 844))
+    ann.locator(".steps .more").click()  # folded away again
+    for page in (ann, ben):
+        assert edges(page, ".mine .hand .card")[1] <= edges(page, ".me")[0]
+    bar(ann).get_by_role("button", name="What if").click()
+    expect(ann.locator(".end")).to_be_visible()
+    ann.locator(".mine .hand .act").first.click()
+    expect(ann.get_by_role("region", name="What if")).to_contain_text("1 move tried")
+    expect(ann.locator(".mine .hand .card")).not_to_have_count(0)
+    for page in (ann, ben):
+        at(page, 2)
+        assert edges(page, ".mine > .lane .card")[1] <= edges(page, ".mine .hand .card")[0]
+        assert edges(page, ".mine .hand .card")[1] <= edges(page, ".me")[0]
+    assert edges(ann, ".me")[1] <= edges(ann, ".asked")[0]
+    back = ann.get_by_role("button", name=re.compile("back|undo", re.IGNORECASE))
+    undo = [one for one in back.all() if "game" not in (one.get_attribute("title") or "")]
+    assert len(undo) == 1
+    ann.keyboard.press("z")
+    at(ben, 1)
 
 
 def test_after_a_restart_it_is_over_and_the_replay_stays(browser: Browser, tmp_path: Path) -> None:

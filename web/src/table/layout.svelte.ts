@@ -46,6 +46,8 @@ class Layout {
   advised = $state(false);
   /** The plans of a boss, or what is to be known of it, take a part of a phone. */
   boss = $state(false);
+  /** Height that stands below the cards of a phone besides the buttons of a turn. */
+  below = $state(0);
 
   get width(): number {
     return innerWidth.current ?? 1440;
@@ -69,7 +71,12 @@ class Layout {
   }
 
   get short(): boolean {
-    return this.mode === "phone" && this.height < 800;
+    return this.mode === "phone" && this.height - this.below < 800;
+  }
+
+  /** No room for a fan: the hand is a row. */
+  get tight(): boolean {
+    return this.short || this.mode === "low";
   }
 
   /** Rows of cards are scrolled sideways. */
@@ -82,7 +89,7 @@ class Layout {
   get #room(): number {
     const { mode, height, opponents } = this;
     if (mode === "tablet") return height / (opponents > 3 ? 1400 : 1180);
-    if (mode === "phone") return height / (this.short ? 640 : 844 + (opponents > 1 ? 86 : 0) + (this.boss ? 110 : 0));
+    if (mode === "phone") return (height - this.below) / (this.short ? 640 : 844 + (opponents > 1 ? 86 : 0) + (this.boss ? 110 : 0));
     if (mode === "low") return (height - 138) / 460;
     const left = height - this.extra;
     if (opponents === 1) return (left - 206) / 666;
@@ -93,7 +100,7 @@ class Layout {
   get #breadth(): number {
     const { mode, width } = this;
     if (mode === "tablet") return (width - 98) / 672;
-    if (mode === "phone") return Math.max(0.9, width / (this.short ? 360 : 390));
+    if (mode === "phone") return this.short && this.opponents === 1 && !this.boss ? 1.3 : Math.max(0.9, width / (this.short ? 360 : 390));
     if (mode === "low") return 1.3;
     const gaps = 84 + Math.min(184, width * 0.105);
     return (width - gaps - (mode === "wide" || this.advised ? 296 : 0)) / 941;
