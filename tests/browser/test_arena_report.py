@@ -9,7 +9,6 @@ from browser import chromium
 from browser.conftest import Axe
 from thandar.cli import main
 
-
 # The figures that are crossed, or nearly, by the line to which they are compared.
 CROSSED = """
 () => [...document.querySelectorAll(".row")].filter((row) => {

@@ -336,7 +336,9 @@ def test_the_result_of_a_team_is_the_teams() -> None:
     game = party(lich(), {}, {})
     session = sit(game, "you")
     session.do("3: resign")
-    assert result_text(session, EN).startswith("Your team has won")
+    assert plain(result_text(session, EN)).endswith("gave up. Your team has won, in turn 1.")
+    session.you = 3
+    assert plain(result_text(session, EN)).startswith("You gave up. You have lost:")
     session.you = None
     assert "You and Sable have won" in plain(result_text(session, EN))
 

@@ -53,7 +53,12 @@ def followed(game: Game, seat: int, move: str, next: Next) -> tuple[list[str], l
             move = next(game, seat if mine else None)
         game.do(move)
         if own:
-            found += facts(game.events_for(seat), team, offered, len(line) > int(not mine))
+            later = len(line) > int(not mine)
+            found += [
+                fact
+                for fact in facts(game.events_for(seat), team, offered, later)
+                if later or fact.name != "prepares" or "choose " not in move
+            ]  # to choose what is prepared is the move itself
         if mine:
             line.append(move)
         asked = game.decision

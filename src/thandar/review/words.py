@@ -84,8 +84,8 @@ def sentence(moment: Moment, names: list[str], named: Labels, t: Texts) -> str:
 def dealt_words(dealt: Dealt | None, names: list[str], t: Texts) -> list[str]:
     """What chance brought in a turn, a sentence for each kind of it.
 
-    >>> dealt_words(Dealt(["gold", "gold"], [], (2,), ["ruby"]), ["Ann", "Ben"], Texts("en"))
-    ['Drawn: Gold ×2.', 'Next hand, Ben: Ruby.']
+    >>> dealt_words(Dealt(["gold", "ruby"], [], (2,), ["dagger"]), ["Ann", "Ben"], Texts("en"))
+    ['Drawn: Gold, Ruby.', 'Next hand, Ben: Dagger.']
     """
     if dealt is None:
         return []

@@ -29,10 +29,10 @@ def mark(style: str, text: str) -> str:
 def times(text: str, n: int) -> str:
     """Something that is there so many times.
 
-    >>> times("Gold", 3), times("Gold", 1)
+    >>> plain(times("Gold", 3)), times("Gold", 1)
     ('Gold ×3', 'Gold')
     """
-    return f"{text} ×{n}" if n > 1 else text
+    return f"{text}{TOGETHER}×{n}" if n > 1 else text
 
 
 @lru_cache(10_000)  # the same labels and lines come again and again

@@ -148,8 +148,12 @@ def as_data(found: Analysis) -> dict[str, Any]:
         ],
         "moments": [
             {
-                **{"kind": m.kind, "made": m.made, "turn": m.turn, "seat": m.seat},
-                **{"change": m.change, "dealt": m.dealt and m.dealt._asdict()},
+                "kind": m.kind,
+                "made": m.made,
+                "turn": m.turn,
+                "seat": m.seat,
+                "change": m.change,
+                "dealt": m.dealt and m.dealt._asdict(),
             }
             for m in moments(found)
         ],

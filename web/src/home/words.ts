@@ -1,6 +1,7 @@
 /** Small things that are said on several pages. */
 
 import { t, texts } from "../i18n/texts.svelte";
+import { counted } from "../lib/counted";
 import { CallFailed } from "../net/call";
 import type { Clock, FormatName, SeatName, SeatSummary } from "../protocol";
 
@@ -41,6 +42,11 @@ export function seatName({ deck, name, person }: SeatSummary): string {
 /** Several names or the like, as a sentence lists them. */
 export function list(names: string[]): string {
   return new Intl.ListFormat(texts.language, { type: "conjunction" }).format(names);
+}
+
+/** Cards as a sentence lists them, equal ones once. */
+export function cardList(cards: readonly string[]): string {
+  return list(counted(cards).map(([card, n]) => texts.card(card).name + (n > 1 ? `\u00a0×${n}` : "")));
 }
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameAnalysis, TurnReview } from "../protocol";
-import { apart, chancesOf, named, nearest, scale, seriesOf, ticks } from "./chart";
+import { apart, chancesOf, flagHeights, named, nearest, scale, seriesOf, ticks } from "./chart";
 import { styleOf } from "./marks";
 
 function turns(...health: number[][]): TurnReview[] {
@@ -65,4 +65,11 @@ test("the chance after a turn is that at the beginning of the next, of each side
     { seats: [1, 3], values: [74, 74, 100] },
     { seats: [2, 4], values: [26, 26, 0] },
   ]);
+});
+
+test("flags stand above their feet, higher where others stand already, and below where the top has no room", () => {
+  const at = (x: number, y: number): { x: number; y: number } => ({ x, y });
+  expect(flagHeights([at(0, 100), at(0, 100), at(50, 100)], 20, 30, 12)).toEqual([70, 50, 70]);
+  expect(flagHeights([at(0, 100), at(15, 104)], 20, 30, 12)).toEqual([70, 50]); // neighbours as well
+  expect(flagHeights([at(0, 30), at(0, 60)], 20, 30, 12)).toEqual([60, 30]);
 });

@@ -81,3 +81,22 @@ export function nearest(places: readonly number[], x: number): number {
   for (const [k, place] of places.entries()) if (Math.abs(place - x) < Math.abs((places[best] ?? 0) - x)) best = k;
   return best;
 }
+
+/** The foot of a flag: where on its line it stands. */
+export interface Foot {
+  x: number;
+  y: number;
+}
+
+/** How high flags stand: above their feet as far as need be so that none hides another, below where the top has no room. */
+export function flagHeights(feet: readonly Foot[], size: number, stem: number, top: number): number[] {
+  const found: Foot[] = [];
+  const free = ({ x, y }: Foot): boolean => found.every((other) => Math.abs(other.x - x) >= size || Math.abs(other.y - y) >= size);
+  for (const { x, y } of feet) {
+    let height = y - stem;
+    while (height >= top && !free({ x, y: height })) height -= 1;
+    if (height < top) for (height = y + stem; !free({ x, y: height }); ) height += 1;
+    found.push({ x, y: height });
+  }
+  return found.map(({ y }) => y);
+}

@@ -1,12 +1,13 @@
 /** The moments of a game that one wants to see again, found from its figures alone. */
 
-import type { Review, TurnReview } from "../protocol";
+import type { Review, TableSummary, TurnReview } from "../protocol";
 
 export type Moment = { turn: number; seat: number } & (
   | { kind: "hit"; target: number; amount: number }
   | { kind: "acquired"; card: string; cost: number }
   | { kind: "healed"; amount: number }
   | { kind: "end"; won: boolean }
+  | { kind: "gave_up" }
 );
 
 /** What the chart shows of a moment: when it was, and on whose line it stands. */
@@ -27,8 +28,13 @@ export function momentsOf(review: Review): Moment[] {
   const healed = mostHealed(turns);
   if (healed !== null) found.push(healed);
   const last = turns.at(-1);
-  const ending: Moment[] = last === undefined ? [] : [{ kind: "end", turn: last.turn, seat: last.active[0] ?? 0, won: last.active.some((seat) => review.table.winners.includes(seat)) }];
+  const ending = last === undefined ? [] : [endOf(last, review.table)];
   return [...found.slice(0, MOST - 1).sort((a, b) => a.turn - b.turn), ...ending];
+}
+
+function endOf({ turn, active }: TurnReview, { winners, gave_up }: TableSummary): Moment {
+  if (gave_up) return { kind: "gave_up", turn, seat: gave_up };
+  return { kind: "end", turn, seat: active[0] ?? 0, won: active.some((seat) => winners.includes(seat)) };
 }
 
 /** A hit stands on the line of whom it hit. */

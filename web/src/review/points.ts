@@ -10,7 +10,12 @@ export function changeFor({ change, seat }: TurningPoint, mine: readonly number[
   return seats === 2 && mine.length === 1 && !mine.includes(seat) ? -change : change;
 }
 
-/** A headline and a line: who it was, and of a mistake what was done, what was better, and why. */
+/** The moment at which a game is after so many moves: before what was done then, or just after a mistake. */
+export function pointAt(moments: readonly TurningPoint[], made: number): TurningPoint | undefined {
+  return moments.find((one) => one.made === made) ?? moments.find((one) => one.kind === "mistake" && one.made === made - 1);
+}
+
+/** A headline and a line: who it was, and of a mistake what was done, what was better, and why; of luck what chance brought. */
 export function pointWords(
   moment: TurningPoint,
   decisions: readonly DecisionJudged[],
@@ -18,7 +23,7 @@ export function pointWords(
 ): { title: string; text: string } {
   const { kind, turn, seat } = moment;
   const judged = kind === "mistake" ? decisions.find(({ made }) => made === moment.made) : undefined;
-  if (judged === undefined) return { title: t(`page.review.point.${kind}`, { turn }), text: name(seat) };
+  if (judged === undefined) return { title: t(`page.review.point.${kind}`, { turn }), text: [name(seat), moment.dealt].filter(Boolean).join(". ") };
   const how = judged.best_chance > SURE ? "missed_win" : kind;
   return {
     title: t(`page.review.point.${how}`, { turn }),

@@ -4,6 +4,7 @@ import type { CardFacts, Review, TurnReview } from "../protocol";
 import { bestCards, gave, partsOf, sacrificedBy, sizeOf } from "./cards";
 import { momentsOf } from "./moments";
 import { outcome } from "./outcome";
+import { endedWords } from "./words";
 
 beforeAll(() => {
   const printed = { set: "market", type: "action", defense: 0, guard: false, kinds: [], copies: 1, pays: 0, number: 0, abilities: [] };
@@ -61,4 +62,14 @@ test("the moments of a game, in order, the end last", () => {
     ["acquired", 1, 1], ["acquired", 2, 2], ["healed", 3, 1], ["hit", 4, 2], ["end", 4, 2],
   ]);
   expect(sacrificedBy(turns, 2)).toEqual([1, 0]);
+});
+
+test("a game that was given up says so, and by whom", () => {
+  const game = { winners: [2], turn: 5, gave_up: 1 };
+  expect(endedWords(["You", "Sable"], game, [1]).text).toBe("page.review.gave_up.you");
+  expect(endedWords(["Ann", "Sable"], game, []).text).toBe("page.review.gave_up.they");
+  expect(endedWords(["You", "Sable"], { ...game, gave_up: null }, [1]).text).toBe("page.review.defeat_text");
+  const turns = [{ turn: 5, active: [1], health: [50, 50], acquired: [], sacrificed: [] }];
+  const review = { table: game, turns, biggest_hit: null } as unknown as Review;
+  expect(momentsOf(review)).toEqual([{ kind: "gave_up", turn: 5, seat: 1 }]);
 });

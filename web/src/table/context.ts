@@ -101,11 +101,6 @@ export function calledBy(seen: Pick<Seen, "table" | "mine">, seat: number): stri
   return isYou(seen, seat) ? t("page.table.you") : nameOf(seen.table, seat);
 }
 
-/** What the log calls whoever did something; of a game that is looked at again, it speaks to nobody. */
-export function doerOf(model: Pick<Seen, "table" | "mine" | "sight">, seat: number): string {
-  return model.sight === null ? nameOf(model.table, seat) : calledBy(model, seat);
-}
-
 /** Who sits there. */
 export function sitter(table: Seated, seat: number): SeatState {
   const found = table.seats[seat - 1];
