@@ -62,9 +62,9 @@ async def typed(pilot: Pilot[None], text: str) -> None:
     await pilot.pause()
 
 
-def test_moves_by_number_words_and_arrows(tmp_path: Path) -> None:
+def test_moves_by_key_words_and_arrows(tmp_path: Path) -> None:
     async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
-        await typed(pilot, "2")
+        await pilot.press("1")
         assert "1 gold" in shown(screen)
         await typed(pilot, "play gold")
         await pilot.press("down", "enter")
@@ -89,11 +89,11 @@ def test_undo_and_its_refusal(tmp_path: Path) -> None:
     async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
         await pilot.press("z")
         assert "nothing" in note(screen)
-        await typed(pilot, "1")
+        await pilot.press("0")
         await pilot.press("z")
         assert "Taken back" in note(screen)
         assert screen.table.session.steps == []
-        await typed(pilot, "1")
+        await pilot.press("0")
         await typed(pilot, "acquire spark")
         await pilot.press("z")
         assert "cannot be taken back" in note(screen)
@@ -135,6 +135,7 @@ def test_help_rules_piles_log_and_cards_open_and_close(tmp_path: Path) -> None:
 def test_a_bots_turn_and_the_log(tmp_path: Path) -> None:
     async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
         await typed(pilot, "end turn")
+        await pilot.press("enter")
         for _ in range(100):
             await pilot.pause(0.02)
             if screen.table.session.person_moves and screen.options:
@@ -147,7 +148,7 @@ def test_a_bots_turn_and_the_log(tmp_path: Path) -> None:
 
 def test_leaving_asks_and_keeps_the_game(tmp_path: Path) -> None:
     async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
-        await typed(pilot, "1")
+        await pilot.press("0")
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(pilot.app.screen, AskScreen)
@@ -183,8 +184,7 @@ def test_resigning_and_playing_again(tmp_path: Path) -> None:
         await pilot.pause()
         assert "GAME OVER" in shown(screen)
         assert "You have lost: Sable has won" in shown(screen)
-        await typed(pilot, "1")
-        await pilot.press("z")
+        await pilot.press("0", "escape")
         assert screen.table.session.game.over
         await pilot.press("n")
         await pilot.pause()
@@ -204,6 +204,7 @@ def test_the_cover_between_people(tmp_path: Path) -> None:
         await pilot.pause()
         assert "Shortsword" in shown(screen)
         await typed(pilot, "end turn")
+        await pilot.press("enter")
         await pilot.pause()
         assert isinstance(pilot.app.screen, CoverScreen)
         assert "Player 2" in pilot.app.screen.player

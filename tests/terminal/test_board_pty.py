@@ -11,6 +11,7 @@ from thandar import Game
 
 OVER = {"en": "GAME OVER", "fr": "PARTIE FINIE", "es": "FIN DE LA PARTIDA"}
 THINKS = {"en": "is choosing", "fr": "réfléchit", "es": "está pensando"}
+ENDS = {"en": "e", "fr": "f", "es": "f"}
 YOURS = {"en": "YOUR TURN", "fr": "À VOUS", "es": "TU TURNO"}
 
 
@@ -37,7 +38,7 @@ def test_a_whole_game(language: str, size: tuple[int, int], tmp_path: Path) -> N
     while OVER[language] not in terminal.text() and time.monotonic() < end:
         assert terminal.status is None, terminal.text()
         if THINKS[language] not in terminal.text():
-            terminal.send("1\r" * 4)
+            terminal.send("012345m1m2S" + ENDS[language] + "\r")
         terminal.settle(0.1)
     terminal.wait_for(OVER[language], seconds=1)
     terminal.send("s")
@@ -52,7 +53,7 @@ def test_a_whole_game(language: str, size: tuple[int, int], tmp_path: Path) -> N
 def test_leaving_keeps_the_game(how: str, tmp_path: Path) -> None:
     terminal = board("en", tmp_path, (100, 30))
     terminal.wait_for("YOUR TURN")
-    terminal.send("1\r")
+    terminal.send("0")
     terminal.wait_for("2 combat unspent")
     if how in ("TERM", "HUP"):
         terminal.kill(getattr(signal, f"SIG{how}"))

@@ -108,7 +108,8 @@ def test_the_board_shows_what_matters(
         await pilot.press("f3")
         await pilot.pause()
         await pilot.press("escape")
-        await typed(pilot, "end turn")
+        await typed(pilot, "end")
+        await pilot.press("enter")
         assert screen.table.session.steps
 
     named = seats or ",".join(str(who) for who in usual_seats(format))

@@ -69,7 +69,7 @@ def labels(session: Session, t: Texts = EN) -> list[str]:
 def picture(session: Session, wide: int = 140, high: int = 44, t: Texts = EN) -> str:
     """The board in characters."""
     found = options(session, session.mover, t) if session.person_moves else []
-    lines = draw(laid(session, t), Look(found), wide, high)
+    lines = draw(laid(session, t), Look(found), wide, high).lines
     return "\n".join(plain(line) for line in lines)
 
 
@@ -122,7 +122,7 @@ def choice(session: Session) -> str:
 def fits(table: Table, found: list[Option]) -> None:
     """The board is exactly as large as the screen, and the plain table has words for all."""
     for wide, high in SIZES:
-        lines = draw(table, Look(found), wide, high)
+        lines = draw(table, Look(found), wide, high).lines
         assert len(lines) == high
         assert all(width(line) <= wide for line in lines)
     assert all(plain(line).strip() for line in table_lines(table))

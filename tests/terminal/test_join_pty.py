@@ -76,9 +76,9 @@ def test_two_terminals_play_through_a_restart_of_the_server(
         ann, ben, _ = two_at_a_table(served, tmp_path)
         mover, other = on_turn(ann, ben)
         other.wait_for("is choosing")
-        mover.send("1\r")
+        mover.send("1")
         mover.wait_for("played")
-        mover.send("end\r")
+        mover.send("end\r\r")
         mover.wait_for("is choosing")
         other.wait_for("YOUR TURN")
         ann.send("say hello\r")
@@ -86,10 +86,10 @@ def test_two_terminals_play_through_a_restart_of_the_server(
         served.stop(how)
         for terminal in (ann, ben):
             terminal.wait_for(said)
-        other.send("end\r")  # it is sent when the server is there again
+        other.send("end\r\r")  # it is sent when the server is there again
     with Served(database, port=served.port):
         mover.wait_for("YOUR TURN", seconds=30)
-        mover.send("1\r")
+        mover.send("1")
         mover.wait_for("Turn 3")
         leave(ann, ben)
 
@@ -97,11 +97,11 @@ def test_two_terminals_play_through_a_restart_of_the_server(
 def test_going_back_is_asked_of_the_other(served: Served, tmp_path: Path) -> None:
     ann, ben, _ = two_at_a_table(served, tmp_path)
     mover, other = on_turn(ann, ben)
-    mover.send("1\r")
+    mover.send("1")
     mover.wait_for("played")
     mover.send("z")
     mover.wait_for("took a move back")
-    mover.send("end\r")
+    mover.send("end\r\r")
     mover.wait_for("is choosing")
     mover.send("z")
     mover.wait_for("Type ask")
@@ -127,7 +127,7 @@ def test_a_spectator_sees_the_table(served: Served, tmp_path: Path) -> None:
     watcher = sit_down(tmp_path / "watcher", link, "--watch")
     watcher.wait_for("is choosing")
     mover, _ = on_turn(ann, ben)
-    mover.send("end\r")
+    mover.send("end\r\r")
     watcher.wait_for("Turn 2")
     leave(ann, ben, watcher)
 

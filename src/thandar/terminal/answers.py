@@ -24,6 +24,7 @@ COMMANDS = {
     "moves": "m moves",
     "switch": "switch",
 }
+TYPED = ("save", "resign", "card")  # commands that have no key
 MOST_SHOWN = 60
 # A stray letter must not find a card in the middle of a move.
 LEAST_LETTERS = 3
@@ -51,31 +52,50 @@ def simple(text: str) -> str:
     return " ".join(re.findall(r"[a-z0-9.#?:+]+", kept))
 
 
+def exact(text: str) -> str:
+    """Text as single letters and commands are compared: an accent makes it another letter.
+
+    >>> exact(" É "), exact("E")
+    ('é', 'e')
+    """
+    return " ".join(unicodedata.normalize("NFC", text.replace("_", " ").casefold()).split())
+
+
+def accented(text: str) -> bool:
+    """Whether so little was typed that an accent on it must be meant."""
+    return len(simple(text)) < LEAST_LETTERS and exact(text) != simple(text)
+
+
 def shown(text: str) -> str:
     """What was typed, fit to be shown: no control characters, not too long."""
     kept = "".join(c if c.isprintable() else "·" for c in text)
     return kept if len(kept) <= MOST_SHOWN else kept[:MOST_SHOWN] + "…"
 
 
-def read_answer(text: str, options: list[Option], t: Texts, nothing: str = "") -> Answer:
-    """Take apart what was typed; `nothing` says why there is no move to make, if there is none."""
+def read_answer(
+    text: str, options: list[Option], t: Texts, nothing: str = "", keys: list[str] | None = None
+) -> Answer:
+    """Take apart what was typed; `nothing` says why there is no move to make, if there is none.
+
+    Moves have numbers, or the keys that are given.
+    """
     if nothing and not options:
         return read_command(text, t) or Answer(problem=nothing)
     wanted = simple(SEAT.sub("", text.strip()))
     if not text.strip():
-        return Answer(problem=t("play.problem.empty"))
-    by_number = numbered(text.strip(), options, t)
-    if by_number is not None:
-        return by_number
-    exact = [o for o in options if wanted in names(o)]
-    if exact and not STRANGE.search(text.strip()):
-        return Answer(exact[0].moves)
+        return Answer(problem=t("play.problem.empty" if keys is None else "board.empty"))
+    by_key = numbered(text.strip(), options, t) if keys is None else keyed(text, options, t, keys)
+    if by_key is not None:
+        return by_key
+    same = [o for o in options if wanted in names(o)]
+    if same and not STRANGE.search(text.strip()) and not accented(text):
+        return Answer(same[0].moves)
     command = read_command(text, t)
     if command is not None and not (len(wanted) == 1 and begins_move(wanted, options)):
         return command
-    if not wanted or STRANGE.search(text.strip()):
+    if not wanted or STRANGE.search(text.strip()) or accented(text):
         return Answer(problem=t("play.problem.unknown", what=shown(text)))
-    return worded(text, wanted, options, t)
+    return worded(text, wanted, options, t, keys)
 
 
 def numbered(wanted: str, options: list[Option], t: Texts) -> Answer | None:
@@ -87,6 +107,19 @@ def numbered(wanted: str, options: list[Option], t: Texts) -> Answer | None:
         return Answer(problem=t("play.problem.number", n=len(options)))
     option = options[int(found[1]) - 1]
     return Answer(option.moves) if found[2] is None else with_amount(option, found[2], t)
+
+
+def keyed(text: str, options: list[Option], t: Texts, keys: list[str]) -> Answer | None:
+    """A move by its key, an attack perhaps with an amount after it; None: not a key."""
+    key, _, amount = text.strip().partition(" ")
+    several = [k for k, other in enumerate(keys) if other.startswith(key)]
+    if key not in keys and not amount and len(several) > 1 and len(key) == 1:
+        which = ", ".join(f"{keys[k]} {spoken(options[k])}" for k in several[:6])
+        return Answer(problem=t("play.problem.several", what=key, which=which))
+    if key not in keys or not (amount.strip().isdecimal() or not amount):
+        return None
+    option = options[keys.index(key)]
+    return with_amount(option, amount.strip(), t) if amount else Answer(option.moves)
 
 
 def with_amount(option: Option, amount: str, t: Texts) -> Answer:
@@ -109,7 +142,9 @@ def names(option: Option) -> tuple[str, ...]:
     return tuple(dict.fromkeys(simple(text) for text in found))
 
 
-def worded(text: str, wanted: str, options: list[Option], t: Texts) -> Answer:
+def worded(
+    text: str, wanted: str, options: list[Option], t: Texts, keys: list[str] | None
+) -> Answer:
     """A move by the beginning of its words, an attack perhaps with an amount at the end."""
     for option in options:
         amount = said_amount(wanted, option)
@@ -124,7 +159,8 @@ def worded(text: str, wanted: str, options: list[Option], t: Texts) -> Answer:
     if len(found) == 1:
         return Answer(found[0].moves)
     if found:
-        several = ", ".join(f"{options.index(o) + 1} {spoken(o)}" for o in found[:6])
+        named = keys or [str(number) for number in range(1, len(options) + 1)]
+        several = ", ".join(f"{named[options.index(o)]} {spoken(o)}" for o in found[:6])
         return Answer(problem=t("play.problem.several", what=shown(text), which=several))
     return Answer(problem=t("play.problem.unknown", what=shown(text)))
 
@@ -171,16 +207,26 @@ def word_by_word(wanted: str, name: str) -> bool:
 def read_command(text: str, t: Texts) -> Answer | None:
     """A command with its argument; None: not a command."""
     first, _, argument = text.strip().partition(" ")
-    word = simple(first)
-    for name, english in COMMANDS.items():
-        if word in english.split() or word in simple(t(f"play.command.{name}")).split():
+    word = exact(first)
+    for name in COMMANDS:
+        if word in command_words(name, t):
             return Answer(command=name, argument=argument.strip())
     return None
+
+
+def command_words(name: str, t: Texts) -> list[str]:
+    """The words that a command answers to.
+
+    >>> command_words("rules", Texts("fr"))
+    ['rules', 'why', 'règles', 'regles']
+    """
+    own = t(f"play.command.{name}")
+    return [*COMMANDS[name].split(), *exact(own).split(), *simple(own).split()]
 
 
 def completions(text: str, options: list[Option]) -> list[str]:
     """What the typed text may become, as one types it."""
     wanted = simple(text)
-    if not wanted or wanted.isdigit():
+    if not wanted or wanted.isdigit() or accented(text):
         return []
     return [spoken(o) for o in options if simple(spoken(o)).startswith(wanted)]

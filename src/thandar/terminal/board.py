@@ -160,7 +160,7 @@ def play(table: Table) -> int:
     """Play a table on the full screen; the exit status."""
     app = BoardApp(table)
     try:
-        app.run(mouse=False)
+        app.run()
     finally:
         app.table.autosave()
         app.table.drop_finished()

@@ -1,10 +1,12 @@
 """The board as lines of marked text: a pure function of the table and the size of the screen."""
 
+from typing import NamedTuple
+
 from thandar.cards import CARDS
 from thandar.table import cardtext
-from thandar.table.marks import mark, parts, plain
-from thandar.table.options import Option
-from thandar.terminal.fitting import clip, fit, restyled, spread, width
+from thandar.table.marks import mark, parts
+from thandar.terminal.card_panel import card_shown, text_lines
+from thandar.terminal.fitting import fit, width
 from thandar.terminal.frames import (
     Panel,
     boxed,
@@ -16,65 +18,97 @@ from thandar.terminal.frames import (
     stacked,
 )
 from thandar.terminal.hints import hint_lines
-from thandar.terminal.log_panel import full_log
-from thandar.terminal.seat_panels import DENSEST, Look, SeatPanels
+from thandar.terminal.log_panel import full_log, last_deeds
+from thandar.terminal.moves_panel import MovesPanel
+from thandar.terminal.seat_panels import AIRIEST, DENSEST, Look, SeatPanels
 from thandar.terminal.table import TableSeen
 from thandar.types import SeatShown
 
-__all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "Look", "draw"]
+__all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "Drawn", "Look", "draw"]
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
-MOVE_WIDTH = 32
+LEAST_BOARD = 8  # so many lines of the board are always seen
+MOST_DEEDS = 3  # lines of what was done last, where there is no log
+HINT_COLUMN = 40  # a narrower column would cut the names of cards
 
 
-def draw(table: TableSeen, look: Look, wide: int, high: int) -> list[str]:
+class Drawn(NamedTuple):
+    """The lines of the whole board; where it scrolls, how far it is down and how far it can be."""
+
+    lines: list[str]
+    down: int = 0
+    most: int = 0
+
+
+def draw(table: TableSeen, look: Look, wide: int, high: int) -> Drawn:
     """The whole board, exactly so wide and so high."""
-    for dense in range(DENSEST + 1):
+    painter = Painter(table, look, wide, DENSEST)
+    below = painter.below(high - 1 - LEAST_BOARD)
+    room = high - 1 - len(below.lines)
+    for dense in range(AIRIEST, DENSEST + 1):
         painter = Painter(table, look, wide, dense)
-        lines = painter.lines(high)
-        if lines is not None:
-            if painter.left_out:  # perhaps there is room for all champions, as dense as it is
-                lines = Painter(table, look, wide, dense, whole=True).fitting(high) or lines
-            return [fit(line, wide) for line in lines[:high]] + [""] * (high - len(lines))
-    raise AssertionError("the densest drawing always fits")
+        left = painter.left_lines()
+        if len(left) <= room:
+            break
+    down = most = 0
+    if len(left) > room:
+        most = len(left) - room + 1
+        down = painter.down(left, room - 1, most)
+        left = [*left[down : down + room - 1], painter.more(down, most)]
+    else:
+        left = painter.stretched(left, room - len(left))
+    board = painter.with_log(left) if painter.log_wide else left
+    lines = [painter.header(), *board, *below.lines]
+    return Drawn([fit(line, wide) for line in lines[:high]], down, most)
 
 
 class Painter(SeatPanels):
     """Draws the board at one density."""
 
-    # --- the whole
+    # --- below the board
 
-    def lines(self, high: int) -> list[str] | None:
-        """All lines, or None when they do not fit at this density."""
-        left = self.left_lines()
-        rest = high - 1 - len(left)
-        moves = self.move_lines(max(rest - 2, 3 if self.dense < DENSEST else 1))
-        hidden = self.moves_hidden(rest - 2)
-        if self.look.advice is not None and not self.log_wide:
-            moves, hidden = self.hint(self.wide - 2), False
-        if self.dense < DENSEST and (len(moves) > rest - 2 or hidden):
-            return None
-        spare = max(0, rest - 2 - len(moves))
-        if spare and self.log_wide:
-            left, spare = self.stretched(left, spare), 0
-        panel = Panel(self.moves_title(), self.moves_keys(), moves + [""] * spare)
-        if self.log_wide:
-            left = self.with_log(left)
-        return [self.header(), *left, *boxed(panel, self.wide)]
+    def below(self, most: int) -> Panel:
+        """What stands below the board: advice, what was done or is chosen, and the moves."""
+        advice = [] if self.hint_beside else self.hint_panel()
+        moves = MovesPanel(self.table, self.look, self.wide, max(1, most - 2 - len(advice)))
+        panel = boxed(moves.panel(), self.wide)
+        told = [] if self.log_wide or advice else self.told(most - len(panel))
+        return Panel("", "", [*told, *advice, *panel])
 
-    def fitting(self, high: int) -> list[str] | None:
-        """All lines, or None when they do not fit, however dense they are."""
-        left = self.left_lines()
-        rest = high - 1 - len(left) - 2
-        if rest < 1 or self.moves_hidden(rest):
-            return None
-        lines = self.lines(high)
-        return lines if lines is not None and len(lines) <= high else None
+    def told(self, most: int) -> list[str]:
+        """Where there is no log: the card that is chosen, else what others did last."""
+        room = max(1, min(MOST_DEEDS, most))
+        card = card_shown(self.table, self.look)
+        if card:
+            return text_lines(self.t, card, self.wide - 2)[:room]
+        return last_deeds(self.table, self.wide - 2, room)
+
+    # --- the board where it does not fit
+
+    def down(self, left: list[str], room: int, most: int) -> int:
+        """How far the board is down: where it was put, or so that what is chosen is seen."""
+        row = self.look.picked
+        if self.look.selected is not None and not row:
+            row = self.look.options[self.look.selected].row
+        down = self.look.down or 0
+        places = [k for k, line in enumerate(left) if row and f"at.{row}" in styles_of(line)]
+        if places and self.look.down is None:
+            down = max(0, places[-1] - room + 2)
+        return max(0, min(most, down))
+
+    def more(self, down: int, most: int) -> str:
+        """That the board goes on, and which keys show the rest."""
+        arrows = ("↑" if down else "") + ("↓" if down < most else "")
+        text = f" {self.t('board.more', keys='PgUp PgDn')} {arrows} "
+        line = mark("edge", "╌" * max(0, self.left_wide - len(text) - 2))
+        return line + mark("brass", text) + mark("edge", "╌╌")
 
     def stretched(self, left: list[str], spare: int) -> list[str]:
         """The left part with empty lines in its last panel."""
         empty = frame_line("", self.left_wide, True)
         return left[:-1] + [empty] * spare + left[-1:]
+
+    # --- the board
 
     def left_lines(self) -> list[str]:
         """Opponents, market, teammates and the viewer's own panel."""
@@ -107,18 +141,19 @@ class Painter(SeatPanels):
         return lines
 
     def with_log(self, left: list[str]) -> list[str]:
-        """The left part with the log at its right."""
+        """The left part with the log at its right: above it advice, below it the chosen card."""
         t = self.t
         panel = Panel(mark("bold", t("play.log.title")), mark("dim", "PgUp"), [])
         high, wide = len(left) - 2, self.log_wide - 2
-        if self.look.advice is None:
-            inside = self.log(high, wide)
-        else:
-            panel = Panel(
-                mark("brass", t("play.hint.title")), mark("dim", t("play.keys.close")), []
-            )
-            hint = [*self.hint(wide), ""]
-            inside = [*hint, *self.log(max(1, high - len(hint)), wide)][:high]
+        above: list[str] = []
+        if self.look.advice is not None and self.hint_beside:
+            closes = mark("dim", t("play.keys.close"))
+            panel = Panel(mark("brass", t("play.hint.title")), closes, [])
+            above = [*self.hint(wide), ""]
+        card = card_shown(self.table, self.look)
+        below = text_lines(t, card, wide - 1) if card else []
+        rest = max(1, high - len(above) - len(below))
+        inside = [*above, *self.log(rest, wide), *below][:high]
         column = [frame_top(panel, self.log_wide)]
         column += [frame_line(line, self.log_wide) for line in inside]
         column.append(frame_bottom(self.log_wide))
@@ -167,8 +202,8 @@ class Painter(SeatPanels):
         t, view = self.t, self.view
         two = self.dense > 3
         room = self.left_wide - 2 if not two else (self.left_wide - 2) // 2 - 1
-        rows = [self.market_row(card, room) for card in view["market"]]
-        rows.append(self.market_row("fire_gem" if view["fire_gems"] else None, room))
+        cards = [*view["market"], "fire_gem" if view["fire_gems"] else None]
+        rows = [line for k, card in enumerate(cards, 1) for line in self.market_rows(k, card, room)]
         gold = self.seats[0]["gold"] + self.seats[0]["received"]
         title = mark("bold", t("play.market"))
         if self.seats[0]["seat"] in view["active"] and self.session.is_yours(self.seats[0]["seat"]):
@@ -179,19 +214,19 @@ class Painter(SeatPanels):
         )
         return Panel(title, right, in_columns(rows, self.left_wide - 2, 2) if two else rows)
 
-    def market_row(self, card: str | None, room: int) -> str:
+    def market_rows(self, place: int, card: str | None, room: int) -> list[str]:
         """A card of the market with its price, ticked when it can be paid."""
         if card is None:
-            return mark("dim", f"        {self.t('play.empty')}")
-        number = self.numbers.get(f"market.{card}")
-        cost = CARDS[card].cost
-        if number is not None and self.look.options[number - 1].kind == "buy":
-            price = self.look.options[number - 1].note
-            return self.row(number, card, self.kind(card), f"{price} {mark('gold', '✓')}", room)
-        price = cardtext.amount(self.t, "gold", cost) + "  "
-        text = self.row(number, card, self.kind(card), price, room)
-        mover = self.session.mover == self.view["seat"] and number is None
-        return self.dull_row(text) if mover else text
+            return [mark("dim", f"        {self.t('play.empty')}")]
+        row = f"market.{card}"
+        option = self.moves_of.get(row)
+        key = self.key(row).replace(self.look.keys.rows.get(row, "\0"), f"m{place}")
+        if option is not None and option.kind == "buy":
+            state = f"{option.note} {mark('gold', '✓')}"
+            return self.rows(row, card, self.kind(card), state, room, False, key)
+        price = cardtext.amount(self.t, "gold", CARDS[card].cost) + "  "
+        dull = self.session.mover == self.view["seat"] and option is None
+        return self.rows(row, card, self.kind(card), price, room, dull, key)
 
     def kind(self, card: str) -> str:
         """The type of a market card; of the Fire Gems, how many are left."""
@@ -200,77 +235,25 @@ class Painter(SeatPanels):
             return f"{kind} ×{self.view['fire_gems']}"
         return kind
 
-    # --- moves
-
-    def moves_title(self) -> str:
-        """What is asked, or who is thinking."""
-        t = self.t
-        title = mark("bold", t("play.moves"))
-        if self.look.advice is not None and not self.log_wide:
-            return mark("brass", t("play.hint.title"))
-        if self.look.waiting:
-            return f"{title}  {mark('theirs-text', self.table.waits())}"
-        asked = self.session.game.decision
-        if asked is not None and asked.kind == "main":
-            return f"{title}  {mark('dim', t('play.keys.hint'))}"
-        return f"{title}  {mark('brass', plain(self.table.question()))}"
-
-    def moves_keys(self) -> str:
-        """The keys that are no moves."""
-        keys = [("d", "piles"), ("z", "undo"), ("q", "leave")]
-        if self.table.hints:
-            keys.insert(0, ("h", "advice"))
-        return "  ".join(
-            mark("key", key) + mark("dim", f" {self.t(f'play.keys.{name}')}") for key, name in keys
-        )
-
-    def move_columns(self, most: int) -> int:
-        """How many columns of moves: so many that no word is cut, more if they would not fit."""
-        widest = max((width(o.label) + width(o.note) for o in self.look.options), default=0) + 7
-        room = self.wide - 2
-        columns = max(1, min(4, room // max(widest, MOVE_WIDTH)))
-        while columns < room // MOVE_WIDTH and len(self.look.options) > columns * most:
-            columns += 1
-        return columns
-
-    def moves_hidden(self, rows: int) -> bool:
-        """Whether some moves do not fit."""
-        return len(self.look.options) > max(0, rows) * self.move_columns(rows)
-
-    def move_lines(self, most: int) -> list[str]:
-        """The moves in columns, those around the chosen one where there are too many."""
-        options = self.look.options
-        columns = self.move_columns(most)
-        rows = -(-len(options) // columns)
-        room = (self.wide - 2) // columns
-        cells = [self.move_cell(k, room - 1) for k in range(len(options))]
-        if rows <= most:
-            return in_columns(cells, self.wide - 2, columns)
-        fits = max(1, most) * columns
-        start = 0 if self.look.selected is None else max(0, self.look.selected - fits + 2)
-        shown = cells[start : start + fits]
-        hidden = len(options) - len(shown)
-        if start + fits < len(options):
-            shown[-1] = mark("brass", f"  … {self.t('play.more', n=hidden + 1)} ↑↓")
-        return in_columns(shown, self.wide - 2, columns)
-
-    def move_cell(self, place: int, room: int) -> str:
-        """A numbered move and what it gives."""
-        option = self.look.options[place]
-        label = option.label
-        note = clip(option.note, max(0, room - 5 - width(label) - 1))
-        if width(note) < 4 and width(option.note) >= 4:
-            note = ""
-        key = mark("now" if option.kind == "end" else "key", f"{place + 1:2}")
-        text = spread(f" {key} {verb_marked(option)}", f"{note} ", room)
-        return restyled(text, "selected") if place == self.look.selected else text
-
     # --- advice
+
+    @property
+    def hint_beside(self) -> bool:
+        """Whether advice stands beside the board; otherwise it is below."""
+        return self.log_wide >= HINT_COLUMN
 
     def hint(self, wide: int) -> list[str]:
         """What a bot would do."""
         assert self.look.advice is not None
-        return hint_lines(self.t, self.look.advice, self.look.options, wide)
+        return hint_lines(self.t, self.look.advice, self.look.options, self.look.keys, wide)
+
+    def hint_panel(self) -> list[str]:
+        """Advice in a box as wide as the screen; nothing where there is none."""
+        if self.look.advice is None:
+            return []
+        closes = mark("dim", self.t("play.keys.close"))
+        inside = self.hint(self.wide - 2)
+        return boxed(Panel(mark("brass", self.t("play.hint.title")), closes, inside), self.wide)
 
     # --- log
 
@@ -283,9 +266,6 @@ class Painter(SeatPanels):
         return shown + [""] * (high - len(shown))
 
 
-def verb_marked(option: Option) -> str:
-    """The label of a move, its verb in the colour of what it does."""
-    style = {"buy": "gold", "attack": "attack", "end": "bold"}.get(option.kind, "")
-    if not style:
-        return option.label
-    return "".join(mark(old or style, piece) for old, piece in parts(option.label))
+def styles_of(line: str) -> set[str]:
+    """The styles and tags of a line."""
+    return {word for style, _ in parts(line) for word in style.split()}

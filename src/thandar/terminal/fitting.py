@@ -52,6 +52,25 @@ def restyled(text: str, style: str) -> str:
     return "".join(mark(f"{old} {style}".strip(), piece) for old, piece in parts(text))
 
 
+def tagged(text: str, tag: str) -> str:
+    """The text with what it can be pointed at for: the colours do not heed it."""
+    return restyled(text, tag)
+
+
+def tag_at(text: str, x: int, kind: str) -> str:
+    """The tag of a kind that the text has at a place, nothing where it has none.
+
+    >>> tag_at("  " + tagged("Gold", "at.hand.gold"), 3, "at")
+    'hand.gold'
+    """
+    for style, piece in parts(text):
+        if x < len(piece):
+            found = (word for word in style.split() if word.startswith(f"{kind}."))
+            return next(found, "").partition(".")[2]
+        x -= len(piece)
+    return ""
+
+
 def dimmed(text: str) -> str:
     """The text with every other style gone."""
     return mark("dim", plain(text))

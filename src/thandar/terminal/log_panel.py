@@ -1,9 +1,31 @@
 """The log as it stands beside the board: wrapped, under the headings of its turns."""
 
-from thandar.table.log import heading, with_doer
+from thandar.table.log import Line, heading, with_doer
 from thandar.table.marks import mark
 from thandar.terminal.fitting import clip, width, wrap
 from thandar.terminal.table import TableSeen
+
+RECENT = 60  # moves that are looked at for what others did last
+
+
+def last_deeds(table: TableSeen, wide: int, most: int) -> list[str]:
+    """What others have done since the viewer's last move, in a few lines: the last ones."""
+    session = table.session
+    own = session.viewer
+    lines = table.lines(max(0, session.game.moves_made - RECENT))
+    deeds: list[Line] = []
+    for line in reversed(lines):
+        if line.seat == own and line.seat:
+            break
+        deeds.insert(0, line)
+    told: list[str] = []
+    seat = 0
+    for line in deeds:
+        name = f"{mark('player', session.name(line.seat))} " if line.seat not in (0, seat) else ""
+        seat = line.seat or seat
+        told.append(name + line.text)
+    bar = mark("bar-them", "▌")
+    return [f" {bar} {piece}" for piece in wrap(mark("dim", " · ").join(told), wide - 3)][-most:]
 
 
 def full_log(table: TableSeen, wide: int, first: int = 0) -> list[str]:

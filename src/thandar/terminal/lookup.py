@@ -19,6 +19,15 @@ def find_cards(t: Texts, text: str) -> list[str]:
     return list(dict.fromkeys(exact + begins + inside))
 
 
+def known(id: str) -> str:
+    """The id, if it is that of a card; otherwise nothing.
+
+    >>> known("borg"), known("nonsense")
+    ('borg', '')
+    """
+    return id if id in CARDS else ""
+
+
 def card_lines(t: Texts, id: str) -> list[str]:
     """A card in full: what it is, and its abilities in sentences."""
     card = CARDS[id]

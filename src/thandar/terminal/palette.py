@@ -65,6 +65,7 @@ BOLD = (
     "brand",
     "problem",
 )
+TAGS = ("at.", "do.")
 REVERSE = ("now", "theirs", "selected")
 
 
@@ -96,4 +97,9 @@ def painted(text: str) -> Strip:
     """A line of marked text as the screen shows it."""
     plain = colourless()
     shown = parts(text.replace(TOGETHER, " "))
-    return Strip([Segment(piece, style(name, plain)) for name, piece in shown if piece])
+    return Strip([Segment(piece, style(untagged(name), plain)) for name, piece in shown if piece])
+
+
+def untagged(name: str) -> str:
+    """The styles of a mark without what it can be pointed at for."""
+    return " ".join(word for word in name.split() if not word.startswith(TAGS))

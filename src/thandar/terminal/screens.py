@@ -16,7 +16,7 @@ from textual.widgets import Input
 from thandar.locales import Texts
 from thandar.table.marks import mark
 from thandar.terminal import lookup
-from thandar.terminal.answers import simple
+from thandar.terminal.answers import exact
 from thandar.terminal.fitting import fit, wrap
 from thandar.terminal.frames import Panel, frame_bottom, frame_top
 from thandar.terminal.palette import painted
@@ -215,7 +215,7 @@ class AskScreen(Overlay[str]):
 
     def on_key(self, event: Key) -> None:
         event.stop()
-        typed = simple(event.character or "")
+        typed = exact(event.character or "")
         if event.key == "escape":
             self.leave("")
         elif typed and typed in self.answers:

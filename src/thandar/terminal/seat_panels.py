@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from thandar.cards import BOSSES, CARDS, DEMON
+from thandar.cards import CARDS, DEMON
 from thandar.cards.demon import STARTING_HEALTH, WINNING_HEALTH
 from thandar.locales import Texts
 from thandar.table import cardtext, forecast
@@ -12,8 +12,9 @@ from thandar.table.marks import mark, parts, plain
 from thandar.table.options import Option
 from thandar.table.piles import ordered_seats
 from thandar.table.seating import kind_name
-from thandar.terminal.fitting import clip, dimmed, fit, spread, width, wrap
+from thandar.terminal.fitting import clip, dimmed, fit, spread, tagged, width, wrap
 from thandar.terminal.frames import Panel, in_columns
+from thandar.terminal.keys import NO_KEYS, Keys, in_order
 from thandar.terminal.table import TableSeen
 from thandar.types import CopyView, SeatShown
 
@@ -21,13 +22,15 @@ LOG_FROM = 96
 BAR = 25
 TRACK = 40
 NARROW = 50
-DENSEST = 4
+AIRIEST, DENSEST = -2, 4
+KEY_STYLES = {"buy": "gold strong", "attack": "attack strong"}
 
 
 class Look(NamedTuple):
-    """What the person sees of the table: the moves, which one is chosen, how far the log is up.
+    """What the person sees of the table: the moves and their keys, which one is chosen.
 
-    Advice is shown in the place of the log, or where there is no room for one in that of the moves.
+    `log_up` is how far the log is up, `down` how far the board is down where it is higher than its
+    place; without a number it follows what is chosen. `picked` is a row that was pointed at.
     """
 
     options: list[Option]
@@ -35,29 +38,31 @@ class Look(NamedTuple):
     log_up: int = 0
     waiting: bool = False
     advice: Told | None = None
+    keys: Keys = NO_KEYS
+    down: int | None = None
+    picked: str = ""
 
 
 class SeatPanels:
-    """Draws seats at one density: 0 is airy, each step more joins, folds or leaves out."""
+    """Draws seats at one density: 0 is airy, each step more joins, folds or leaves out.
 
-    def __init__(
-        self, table: TableSeen, look: Look, wide: int, dense: int, whole: bool = False
-    ) -> None:
+    Below 0 there is room for the texts of cards: -1 for those that are cut, -2 for all of them.
+    """
+
+    def __init__(self, table: TableSeen, look: Look, wide: int, dense: int) -> None:
         self.table = table
         self.session = table.session
         self.t: Texts = table.t
         self.look = look
         self.wide = wide
         self.dense = dense
-        self.whole = whole  # no champion is left out, however dense the rest is
-        self.left_out = False
         self.view = table.session.view()
         self.facts = Facts(self.session, self.t, self.view)
         self.seats = ordered_seats(self.view)
-        self.numbers: dict[str, int] = {}
-        for number, option in enumerate(look.options, 1):
-            self.numbers.setdefault(option.row, number)
-        self.log_wide = max(25, min(44, wide - 82)) if wide >= LOG_FROM else 0
+        self.moves_of: dict[str, Option] = {}
+        for option in look.options:
+            self.moves_of.setdefault(option.row, option)
+        self.log_wide = log_wide(wide)
         self.left_wide = wide - self.log_wide
 
     # --- facts of a seat
@@ -82,13 +87,27 @@ class SeatPanels:
             mark("dim", self.t(f"play.{key}") + " ") + mark("bold", str(n)) for key, n in facts
         )
 
+    def key(self, row: str) -> str:
+        """The key of a row, in the colour of what it does; dim where it does nothing now."""
+        key = f"{self.look.keys.rows.get(row, ''):>3}"
+        option = self.moves_of.get(row)
+        if option is None:
+            return mark("dim", key)
+        return mark(KEY_STYLES.get(option.kind, "key"), key)
+
+    def attack_row(self, seat: SeatShown) -> str:
+        """The row of the move that attacks or chooses a player: a team's is its lowest seat's."""
+        rows = [f"{place}." for place in (seat["seat"], self.facts.attack_seat(seat))]
+        return next((row for row in rows if row in self.moves_of), rows[0])
+
     def attack_key(self, seat: SeatShown) -> str:
-        """The number of the move that attacks or chooses a player."""
-        for place in (seat["seat"], self.facts.attack_seat(seat)):
-            number = self.numbers.get(f"{place}.")
-            if number is not None:
-                return mark("key", f"{number:3}") + " "
-        return "    "
+        """The key of the move that attacks or chooses a player."""
+        return self.key(self.attack_row(seat)) + " "
+
+    def at(self, row: str, text: str) -> str:
+        """A text that can be pointed at for its row; lit where the row is."""
+        lit = "selected" if row == self.look.picked else ""
+        return tagged(text, f"at.{row} {lit}".strip())
 
     def health(self, seat: SeatShown) -> str:
         """Health with a bar, what is at hand to spend, and who protects the player."""
@@ -99,7 +118,8 @@ class SeatPanels:
         full = self.facts.full_health(seat)
         key = "play.shared_of" if self.facts.shares_health(seat) else "play.of"
         line += mark("dim", "  " + t(key, n=full))
-        return line + "  " + self.pools(seat) + self.reach(seat)
+        line += "  " + self.pools(seat) + self.reach(seat)
+        return self.at(self.attack_row(seat), fit(line, self.left_wide - 2))
 
     def bar(self, seat: SeatShown, long: int) -> str:
         """Health as a number and a bar."""
@@ -145,7 +165,7 @@ class SeatPanels:
         room = self.left_wide - 2
         if seat["hero"] == DEMON:
             return Panel(self.seat_title(seat), self.counts(seat, True), self.demon(seat, room))
-        rows = [self.copy_row(seat, copy, False) for copy in in_order(seat)]
+        rows = [line for copy in in_order(seat) for line in self.copy_rows(seat, copy, False)]
         rows = in_columns(rows, room, 2) if self.dense > 2 else rows
         lines = [self.health(seat), *self.notes(seat, room), *rows]
         return Panel(self.seat_title(seat), self.counts(seat, True), lines)
@@ -184,40 +204,36 @@ class SeatPanels:
         if room > 90:
             line += mark("dim", " · " + t("play.demon.start", n=STARTING_HEALTH))
         rage = t("play.demon.rage", n=seat["rage"])
-        return line + mark("dim", " · ") + mark("combat", rage)
+        line += mark("dim", " · ") + mark("combat", rage)
+        return self.at(self.attack_row(seat), fit(line, room))
 
     def own_panel(self, seat: SeatShown) -> Panel:
         """The viewer's own seat: pools, champions, what was played, the hand."""
         room = self.left_wide - 2
         lines = [self.health(seat), *self.notes(seat, room)]
-        champions = [self.copy_row(seat, copy, True) for copy in in_order(seat)]
+        champions = [line for copy in in_order(seat) for line in self.copy_rows(seat, copy, True)]
         lines += in_columns(champions, room, 2) if self.dense > 1 else champions
-        played = self.played(seat)
-        if played and self.dense < DENSEST:
-            lines.append(played)
+        lines += self.played(seat)
         hand = self.hand(seat)
         lines += in_columns(hand, room, 2) if self.dense > 1 else hand
         return Panel(self.seat_title(seat), self.counts(seat, False), lines, True)
 
     # --- cards in play
 
-    def copy_row(self, seat: SeatShown, copy: CopyView, own: bool) -> str:
+    def copy_rows(self, seat: SeatShown, copy: CopyView, own: bool) -> list[str]:
         """A champion or power in play: key, faction, name, defense, abilities, state."""
         t, card = self.t, copy["card"]
-        number = self.numbers.get(f"{seat['seat']}.{copy['name']}")
+        row = f"{seat['seat']}.{copy['name']}"
         left = copy["defense"] - copy["damage"]
-        state, dull = self.copy_state(seat, copy, own, number)
+        state, dull = self.copy_state(seat, copy, own, row)
         narrow = self.dense > 1 if own else self.dense > 2
         room = (self.left_wide - 2) // 2 - 1 if narrow else self.left_wide - 2
         kind = cardtext.kind_of(t, card, left, copy["defense"])
         if not copy["defense"]:
             kind = mark("dim", self.facts.power_kind(copy))
-        text = self.row(number, card, kind, state, room)
-        return text if not dull else self.dull_row(text)
+        return self.rows(row, card, kind, state, room, dull)
 
-    def copy_state(
-        self, seat: SeatShown, copy: CopyView, own: bool, number: int | None
-    ) -> tuple[str, bool]:
+    def copy_state(self, seat: SeatShown, copy: CopyView, own: bool, row: str) -> tuple[str, bool]:
         """What can be said of a champion at the right, and whether its row is dull."""
         t = self.t
         if not copy["defense"]:
@@ -225,15 +241,23 @@ class SeatPanels:
         if own:
             key = "term.expended" if copy["expended"] else "term.prepared"
             return t(key), copy["expended"]
-        if number is not None and self.look.options[number - 1].kind == "attack":
-            return self.look.options[number - 1].note, False
+        option = self.moves_of.get(row)
+        if option is not None and option.kind == "attack":
+            return option.note, False
         if seat["guarded"] and not is_guard(copy["card"]):
             return mark("dim", t("play.note.protected")), True
         return "", False
 
-    def row(self, number: int | None, card: str, kind: str, state: str, room: int) -> str:
+    def rows(
+        self, row: str, card: str, kind: str, state: str, room: int, dull: bool, key: str = ""
+    ) -> list[str]:
+        """A card with its text below, where there is room for it."""
+        text = self.row(key or self.key(row), card, kind, state, room)
+        lines = [self.dull_row(text) if dull else text, *self.text_below(card, state, room)]
+        return [self.at(row, fit(line, room)) for line in lines]
+
+    def row(self, key: str, card: str, kind: str, state: str, room: int) -> str:
         """A card on a line of its own; where it is narrow, without what the card does."""
-        key = mark("key", f"{number:3}") if number is not None else "   "
         faction = cardtext.faction_of(card)
         badge = mark(f"{faction}-badge", f" {cardtext.faction_letter(self.t, card)} ")
         name = mark("card", cardtext.card_title(self.t, card))
@@ -241,11 +265,27 @@ class SeatPanels:
         if room < NARROW:
             short = plain(kind).split(" ")[0] if CARDS[card].defense else ""
             return spread(f"{key} {badge} {name} {short}", right, room)
-        guard = len(self.t("term.guard")) + 5
-        name = fit(name, 16 if room < 80 else 20)
-        head = f"{key} {badge} {name} {fit(kind, guard if room < 80 else guard + 2)}"
+        name_room, kind_room = self.columns(room)
+        head = f"{key} {badge} {fit(name, name_room)} {fit(kind, kind_room)}"
         rest = room - width(head) - width(right)
         return clip(head + fit(cardtext.abilities(self.t, card), max(0, rest)) + right, room)
+
+    def columns(self, room: int) -> tuple[int, int]:
+        """How wide names and types are."""
+        guard = len(self.t("term.guard")) + 5
+        return (16, guard) if room < 80 else (20, guard + 2)
+
+    def text_below(self, card: str, state: str, room: int) -> list[str]:
+        """The text of a card in sentences, where it says more than its line, or that is cut."""
+        if self.dense >= 0 or room < NARROW:
+            return []
+        name_room, kind_room = self.columns(room)
+        space = room - 9 - name_room - kind_room - width(state) - 2
+        cut = width(cardtext.abilities(self.t, card)) > space
+        if not cut and (self.dense == -1 or len(self.t.abilities(card)) < 2):
+            return []
+        lead = " " * 8
+        return [lead + mark("dim", line) for line in wrap(self.t.text(card), room - len(lead) - 2)]
 
     def dull_row(self, text: str) -> str:
         """A row of something that can do nothing now; its faction stays."""
@@ -279,20 +319,13 @@ class SeatPanels:
         return Panel(title, right, lines, active)
 
     def compact_copies(self, seat: SeatShown, room: int) -> list[str]:
-        """The champions and powers of one of several seats, those that do not fit counted."""
+        """The champions and powers of one of several seats."""
         copies = in_order(seat)
         if self.dense > 0 and not self.facts.mate(seat):
             copies = [copy for copy in copies if copy["defense"] or not is_hero_power(copy)]
         if self.dense > 1:
             copies = [copy for copy in copies if not is_hero_power(copy)]
-        most = 3 if self.dense < 4 or seat["hero"] in BOSSES else 1
-        if self.dense < 2 or self.whole:
-            most = len(copies)
-        lines = [self.compact_copy(seat, copy, room) for copy in copies[:most]]
-        if len(copies) > most:
-            self.left_out = True
-            lines.append(mark("dim", "    " + self.t("play.more", n=len(copies) - most)))
-        return lines
+        return [self.compact_copy(seat, copy, room) for copy in copies]
 
     def short_health(self, seat: SeatShown, room: int) -> str:
         """Health with a short bar."""
@@ -302,69 +335,71 @@ class SeatPanels:
         if seat["seat"] in self.view["active"]:
             line += " " + mark("gold", f"{seat['gold']}") + mark("dim", "/")
             line += mark("combat", f"{seat['combat']}")
-        return line
+        return self.at(self.attack_row(seat), fit(line, room))
 
     def compact_copy(self, seat: SeatShown, copy: CopyView, room: int) -> str:
         """A champion or power of one of several seats."""
-        number = self.numbers.get(f"{seat['seat']}.{copy['name']}")
-        key = mark("key", f"{number:3}") if number is not None else "   "
+        row = f"{seat['seat']}.{copy['name']}"
         faction = cardtext.faction_of(copy["card"])
         letter = mark(f"{faction}-badge", cardtext.faction_letter(self.t, copy["card"]))
-        name = mark("card", cardtext.card_title(self.t, copy["card"]))
-        if not copy["defense"]:
+        head = f"{self.key(row)} {letter} {mark('card', cardtext.card_title(self.t, copy['card']))}"
+        if copy["defense"]:
+            left, whole = copy["defense"] - copy["damage"], copy["defense"]
+            state = plain(cardtext.kind_of(self.t, copy["card"], left, whole)).split(" ")[0]
+            dull = seat["guarded"] and not is_guard(copy["card"])
+        else:
             state, dull = self.facts.power_state(seat, copy)
-            state = f"{state} " if dull or room > 32 else ""
-            text = spread(f"{key} {letter} {name}", state, room)
-            return self.dull_row(text) if dull else text
-        left, whole = copy["defense"] - copy["damage"], copy["defense"]
-        kind = plain(cardtext.kind_of(self.t, copy["card"], left, whole)).split(" ")[0]
-        text = spread(f"{key} {letter} {name}", f"{kind} ", room)
-        dull = seat["guarded"] and not is_guard(copy["card"])
-        return self.dull_row(text) if dull else text
+            state = state if dull or room > 32 else ""
+        text = spread(head, f"{state} ", room)
+        return self.at(row, self.dull_row(text) if dull else text)
 
     # --- cards played and held
 
-    def played(self, seat: SeatShown) -> str:
+    def played(self, seat: SeatShown) -> list[str]:
         """The actions and items played this turn, those that can still do something first."""
         t = self.t
         copies = [copy for copy in seat["in_play"] if not copy["defense"]]
-        if not copies:
-            return ""
+        if not copies or (self.dense == DENSEST and not self.played_rows(seat)):
+            return []
         pieces: list[str] = []
         for name, card in {copy["name"]: copy["card"] for copy in copies}.items():
-            number = self.numbers.get(f"{seat['seat']}.{name}")
+            row = f"{seat['seat']}.{name}"
             times = sum(copy["name"] == name for copy in copies)
             text = mark("card", cardtext.card_title(t, card)) + (f"×{times}" if times > 1 else "")
             faction = cardtext.faction_of(card)
             if faction != "none":
                 text = mark(f"{faction}-badge", cardtext.faction_letter(t, card)) + " " + text
-            if number is not None:
-                pieces.insert(0, mark("key", str(number)) + " " + text)
+            if row in self.moves_of:
+                key = self.look.keys.rows.get(row, "")
+                pieces.insert(0, self.at(row, mark("key", key) + " " + text))
             else:
-                pieces.append(dimmed(text))
+                pieces.append(self.at(row, dimmed(text)))
         lead = mark("faint", " ── ") + mark("dim", t("play.played")) + mark("faint", " ─ ")
-        return clip(lead + "  ".join(pieces), self.left_wide - 3)
+        return [clip(lead + "  ".join(pieces), self.left_wide - 3)]
+
+    def played_rows(self, seat: SeatShown) -> list[str]:
+        """The rows of played cards that can still do something."""
+        rows = [f"{seat['seat']}.{copy['name']}" for copy in seat["in_play"]]
+        return [row for row in rows if row in self.moves_of]
 
     def hand(self, seat: SeatShown) -> list[str]:
         """The hand, equal cards together; only how many where it may not be shown."""
-        if seat["seat"] != self.view["seat"]:
+        if seat["seat"] != self.view["seat"] and not seat["hand"]:
             count = self.t("play.count.cards", n=seat["hand_size"])
             return [f"    {dimmed(self.t('play.hand') + ': ' + count)}"]
         room = self.left_wide - 2 if self.dense < 2 else (self.left_wide - 2) // 2 - 1
-        rows = []
+        lines = []
         for card in dict.fromkeys(seat["hand"]):
             times = seat["hand"].count(card)
-            number = self.numbers.get(f"hand.{card}")
             state = mark("bold", f"×{times}") if times > 1 else ""
-            rows.append(self.row(number, card, cardtext.kind_of(self.t, card), state, room))
-        return rows
+            kind = cardtext.kind_of(self.t, card)
+            lines += self.rows(f"hand.{card}", card, kind, state, room, False)
+        return lines
 
 
-def in_order(seat: SeatShown) -> list[CopyView]:
-    """The champions of a seat, guards first, then its powers and Hoard Items."""
-    champions = [copy for copy in seat["in_play"] if copy["defense"]]
-    champions.sort(key=lambda copy: not is_guard(copy["card"]))
-    return [*champions, *seat["powers"], *seat["items"]]
+def log_wide(wide: int) -> int:
+    """How wide the log is on a screen, 0 where there is no room for it."""
+    return max(25, min(44, wide - 82)) if wide >= LOG_FROM else 0
 
 
 def is_guard(card: str) -> bool:

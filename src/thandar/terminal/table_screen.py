@@ -13,23 +13,35 @@ from typing import ClassVar
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.events import Key
+from textual.events import Click, Key, MouseScrollDown, MouseScrollUp
 from textual.screen import Screen
 
 from thandar.table.advice import Told
-from thandar.table.marks import mark
+from thandar.table.marks import mark, plain
 from thandar.table.options import Option, options, spoken
 from thandar.terminal import reading
-from thandar.terminal.answers import Answer, completions, matching, read_answer, simple
-from thandar.terminal.drawing import LEAST_HEIGHT, LEAST_WIDTH, Look, draw
-from thandar.terminal.fitting import spread, width, wrap
+from thandar.terminal.answers import (
+    TYPED,
+    Answer,
+    accented,
+    command_words,
+    completions,
+    matching,
+    read_answer,
+    simple,
+)
+from thandar.terminal.drawing import LEAST_HEIGHT, LEAST_WIDTH, Drawn, Look, draw
+from thandar.terminal.fitting import spread, tag_at, width, wrap
+from thandar.terminal.keys import NO_KEYS, KeyRing, Keys
 from thandar.terminal.log_panel import full_log
 from thandar.terminal.palette import colourless
 from thandar.terminal.screens import AskScreen, CardScreen, CoverScreen, TextScreen
+from thandar.terminal.seat_panels import log_wide
 from thandar.terminal.table import TableSeen, command
 from thandar.terminal.widgets import Picture, Prompt
 
 LOG_PAGE = 8
+WHEEL = 3
 LONGEST_INPUT = 200
 
 
@@ -50,8 +62,8 @@ class TableScreen(Screen[None]):
         Binding("down", "choose(1)", show=False, priority=True),
         Binding("tab", "complete", show=False, priority=True),
         Binding("escape", "clear", show=False, priority=True),
-        Binding("pageup", "scroll_log(1)", show=False, priority=True),
-        Binding("pagedown", "scroll_log(-1)", show=False, priority=True),
+        Binding("pageup", "scroll(1)", show=False, priority=True),
+        Binding("pagedown", "scroll(-1)", show=False, priority=True),
         Binding("f1", "help", show=False, priority=True),
         Binding("f2", "cards", show=False, priority=True),
         Binding("f3", "rules", show=False, priority=True),
@@ -69,6 +81,12 @@ class TableScreen(Screen[None]):
         self.note = ""
         self.busy = False
         self.advice: Told | None = None
+        self.ring = KeyRing()
+        self.keys: Keys = NO_KEYS
+        self.drawn = Drawn([])
+        self.down: int | None = None  # how far the board was scrolled
+        self.picked = ""  # the row that was pointed at
+        self.ending = False  # whether the end of the turn was asked for, and waits to be confirmed
 
     def compose(self) -> ComposeResult:
         yield Picture(id="board")
@@ -90,7 +108,7 @@ class TableScreen(Screen[None]):
         """After anything happened: whose turn is it to choose?"""
         session = self.table.session
         self.options, self.selected, self.arrowed, self.log_up = [], None, False, 0
-        self.advice = None
+        self.advice, self.down, self.picked, self.ending = None, None, "", False
         if session.covered:
             self.cover()
             return
@@ -154,12 +172,28 @@ class TableScreen(Screen[None]):
     def paint(self) -> None:
         """Draw everything anew."""
         wide, high = self.size.width, self.size.height
+        session = self.table.session
+        self.keys = self.ring.keys(session.view(), self.options, self.t, session.names)
         if wide < LEAST_WIDTH or high < LEAST_HEIGHT:
             self.query_one("#board", Picture).show(self.too_small(wide, high))
             return
-        look = Look(self.options, self.selected, self.log_up, self.waiting, self.advice)
-        self.query_one("#board", Picture).show(draw(self.table, look, wide, high - 1))
+        self.drawn = draw(self.table, self.look, wide, high - 1)
+        self.query_one("#board", Picture).show(self.drawn.lines)
         self.paint_row(wide)
+
+    @property
+    def look(self) -> Look:
+        """What the person looks at."""
+        return Look(
+            self.options,
+            self.selected,
+            self.log_up,
+            self.waiting,
+            self.advice,
+            self.keys,
+            self.down,
+            self.picked,
+        )
 
     def paint_row(self, wide: int) -> None:
         """The last line: who, what is typed, what there is to say."""
@@ -194,14 +228,21 @@ class TableScreen(Screen[None]):
 
     def candidates(self) -> str:
         """The moves that what is typed may mean."""
-        wanted = simple(self.query_one(Prompt).value)
-        if not wanted or wanted[0].isdigit():
-            return ""
-        found = matching(wanted, self.options)[:2]
         return "  ".join(
-            mark("now", f" {self.options.index(o) + 1} ") + " " + mark("card", spoken(o))
-            for o in found
+            mark("now", f" {self.keys.moves[place]} ")
+            + " "
+            + mark("card", spoken(self.options[place]))
+            for place in self.meant(self.query_one(Prompt).value)[:2]
         )
+
+    def meant(self, text: str) -> list[int]:
+        """The moves that what is typed may mean: by their keys, then by their words."""
+        if not text.strip():
+            return []
+        by_key = self.keys.beginning(text.strip().partition(" ")[0])
+        wanted = simple(text)
+        by_words = matching(wanted, self.options) if wanted and not accented(text) else []
+        return list(dict.fromkeys([*by_key, *(self.options.index(o) for o in by_words)]))
 
     def too_small(self, wide: int, high: int) -> list[str]:
         """That the board does not fit, and what to do."""
@@ -227,29 +268,64 @@ class TableScreen(Screen[None]):
         text = self.query_one(Prompt).value
         if not text and self.arrowed:
             return
-        wanted = simple(text)
-        found = matching(wanted, self.options) if wanted and not wanted[0].isdigit() else []
-        self.selected = self.options.index(found[0]) if found else None
-        if wanted.isdigit() and len(wanted) < 4 and 1 <= int(wanted) <= len(self.options):
-            self.selected = int(wanted) - 1
+        if text or not self.ending:
+            self.selected = next(iter(self.meant(text)), None)
+            self.picked = ""
         self.arrowed = False
         if text:
-            self.note = ""
+            self.note, self.ending, self.down = "", False, None
         self.paint()
 
     def submitted(self, text: str) -> None:
         """Enter was pressed."""
-        if self.arrowed and self.selected is not None:
-            chosen = self.options[self.selected]
-            answer = Answer(chosen.moves)
+        if self.selected is not None and (self.arrowed or self.ending) and not text.strip():
+            answer = Answer(self.options[self.selected].moves)
         else:
-            answer = read_answer(text, self.options, self.t, self.table.elsewhere())
+            nothing = self.table.elsewhere()
+            answer = read_answer(text, self.options, self.t, nothing, self.keys.moves)
         if answer.moves:
-            self.make(answer)
+            self.attempt(answer)
         elif answer.command:
             self.obey(answer)
         elif not self.table.session.game.over:
             self.say(answer.problem)
+
+    def attempt(self, answer: Answer) -> None:
+        """Make the moves of an answer; a turn that loses something is ended twice."""
+        last = self.options[-1] if self.options else None
+        ends = last is not None and last.kind == "end" and answer.moves == last.moves
+        if last is not None and ends and any(last.lost or ()) and not self.ending:
+            self.selected, self.arrowed, self.ending = len(self.options) - 1, False, True
+            self.say(self.t("board.ends", what=plain(last.note)))
+            return
+        self.ending = False
+        self.make(answer)
+
+    def struck(self, text: str) -> bool:
+        """Act on a key that can mean nothing else; whether it did."""
+        place = self.keys.found(text)
+        if place is None or len(self.keys.beginning(text)) > 1 or self.begins_words(text):
+            return False
+        option = self.options[place]
+        attacks = sum(other.kind == "attack" for other in self.options)
+        if self.splits(option, attacks):
+            return False
+        self.query_one(Prompt).value = ""
+        self.attempt(Answer(option.moves))
+        return True
+
+    def splits(self, option: Option, attacks: int) -> bool:
+        """Whether an amount may follow: combat against a player, where it has other uses."""
+        return option.kind == "give" or (option.most > 1 and not option.ids and attacks > 1)
+
+    def begins_words(self, text: str) -> bool:
+        """Whether words begin so: those of a move, or of a command that has no key."""
+        begin = [*(spoken(option) for option in self.options), *self.typed_words()]
+        return any(simple(word).startswith(text) for word in begin)
+
+    def typed_words(self) -> list[str]:
+        """What is typed as a word, no key being there for it."""
+        return [word for name in TYPED for word in command_words(name, self.t)]
 
     def say(self, text: str) -> None:
         """Tell something in the last line."""
@@ -262,6 +338,8 @@ class TableScreen(Screen[None]):
             self.action_choose(3 if event.key == "right" else -3)
             return True
         letter = event.character or ""
+        if self.struck(letter):
+            return True
         if self.table.session.game.over and self.after_key(letter):
             return True
         if any(simple(spoken(o)).startswith(letter) for o in self.options) and letter.isalnum():
@@ -316,7 +394,7 @@ class TableScreen(Screen[None]):
 
     def yes_no(self) -> dict[str, str]:
         """The keys for yes and no in the table's language, and in English."""
-        yes, no = simple(self.t("play.yes"))[0], simple(self.t("play.no"))[0]
+        yes, no = self.t("play.yes")[0], self.t("play.no")[0]
         return {"y": "yes", yes: "yes", no: "no"}
 
     def ask_leave(self) -> None:
@@ -353,7 +431,7 @@ class TableScreen(Screen[None]):
         else:
             self.selected = max(0, min(last, self.selected + step))
         self.arrowed = True
-        self.note = ""
+        self.note, self.ending, self.down, self.picked = "", False, None, ""
         self.paint()
 
     def action_complete(self) -> None:
@@ -372,20 +450,72 @@ class TableScreen(Screen[None]):
         """Forget what is typed or chosen."""
         self.query_one(Prompt).value = ""
         self.selected, self.arrowed, self.note = None, False, ""
-        self.advice = None
+        self.advice, self.ending, self.picked = None, False, ""
         self.paint()
 
-    def action_scroll_log(self, direction: int) -> None:
+    def action_scroll(self, direction: int) -> None:
+        """Scroll the board where it does not fit, otherwise the log."""
+        if self.drawn.most:
+            self.scroll_board(-direction * max(1, self.size.height // 4))
+        else:
+            self.scroll_log(direction)
+
+    def scroll_board(self, lines: int) -> None:
+        """Scroll the board."""
+        self.down = max(0, min(self.drawn.most, self.drawn.down + lines))
+        self.paint()
+
+    def scroll_log(self, direction: int) -> None:
         """Scroll the log."""
         most = len(full_log(self.table, 40))
         self.log_up = max(0, min(most, self.log_up + direction * LOG_PAGE))
         self.paint()
 
+    # --- the mouse
+
+    def on_click(self, event: Click) -> None:
+        """A click on a move does it; on a row it shows its card, and once more does its move."""
+        lines = self.query_one("#board", Picture).lines
+        x, y = event.screen_x, event.screen_y
+        line = lines[y] if y < len(lines) else ""
+        place, row = tag_at(line, x, "do"), tag_at(line, x, "at")
+        if place and int(place) < len(self.options):
+            self.attempt(Answer(self.options[int(place)].moves))
+        elif row:
+            self.point_at(row)
+
+    def point_at(self, row: str) -> None:
+        """Show the card of a row; the second time do its move."""
+        places = [k for k, option in enumerate(self.options) if option.row == row]
+        if self.picked == row and len(places) == 1:
+            self.attempt(Answer(self.options[places[0]].moves))
+            return
+        self.picked, self.ending, self.note = row, False, ""
+        self.selected = places[0] if places else None
+        self.arrowed = bool(places)
+        self.paint()
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        self.wheel(event.screen_x, event.screen_y, 1)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        self.wheel(event.screen_x, event.screen_y, -1)
+
+    def wheel(self, x: int, y: int, direction: int) -> None:
+        """Scroll what is under the pointer: the moves, the log or the board."""
+        lines = self.query_one("#board", Picture).lines
+        if y < len(lines) and "do." in lines[y]:
+            self.action_choose(direction)
+        elif self.drawn.most and x < self.size.width - log_wide(self.size.width):
+            self.scroll_board(WHEEL * direction)
+        else:
+            self.scroll_log(-direction)
+
+    # --- texts to read
+
     def action_help(self) -> None:
         """Show the help."""
-        self.show_text(
-            "play.help.title", lambda wide: reading.texts(self.t("play.help.board"), wide)
-        )
+        self.show_text("play.help.title", lambda wide: reading.texts(self.t("board.help"), wide))
 
     def action_cards(self) -> None:
         """Look up a card."""

@@ -23,6 +23,9 @@ class Typist(Protocol):
     def hot_key(self, event: Key) -> bool:
         """Act on a single key while nothing is typed; whether it meant something."""
 
+    def struck(self, text: str) -> bool:
+        """Act on a key of several characters; whether it meant something."""
+
     def submitted(self, text: str) -> None:
         """Enter was pressed."""
 
@@ -73,7 +76,10 @@ class Prompt(Input):
 
     async def _on_key(self, event: Key) -> None:
         # Enter is taken here and not as a binding, so that fast typing keeps its order.
-        handled = event.key == "enter" or (not self.value and self.typist.hot_key(event))
+        if self.value and event.is_printable:
+            handled = self.typist.struck(self.value + (event.character or ""))
+        else:
+            handled = event.key == "enter" or (not self.value and self.typist.hot_key(event))
         if not handled:
             await super()._on_key(event)
             return

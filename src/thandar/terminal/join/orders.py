@@ -35,9 +35,14 @@ def read_order(text: str, table: TableTold) -> AnyRequest | str | None:
     if table.asked and word in yes_and_no(t):
         return AnswerUndo(id=new_id(), agree=yes_and_no(t)[word])
     for name, order in ORDERS.items():
-        if word == name or word in simple(t(f"join.order.{name}")).split():
+        if word in order_words(name, t):
             return order(table, argument.strip())
     return None
+
+
+def order_words(name: str, t: Texts) -> list[str]:
+    """The words that an order answers to."""
+    return [name, *simple(t(f"join.order.{name}")).split()]
 
 
 def yes_and_no(t: Texts) -> dict[str, bool]:

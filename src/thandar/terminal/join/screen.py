@@ -27,7 +27,7 @@ from thandar.terminal.join.advice import advice_told
 from thandar.terminal.join.connection import new_id
 from thandar.terminal.join.joined import Joined
 from thandar.terminal.join.lobby import lobby_lines
-from thandar.terminal.join.orders import read_order, undo
+from thandar.terminal.join.orders import ORDERS, order_words, read_order, undo, yes_and_no
 from thandar.terminal.join.record import save_record
 from thandar.terminal.join.told import TableTold, said_words
 from thandar.terminal.screens import CoverScreen
@@ -213,6 +213,11 @@ class JoinScreen(TableScreen):
         elif text.strip():
             self.say(answer.problem or self.t("play.problem.unknown", what=text))
 
+    def typed_words(self) -> list[str]:
+        orders = [word for name in ORDERS for word in order_words(name, self.t)]
+        answers = list(yes_and_no(self.t)) if self.table.asked else []
+        return [*super().typed_words(), *orders, *answers]
+
     def hot_key(self, event: Key) -> bool:
         if self.table.began:
             return super().hot_key(event)
@@ -252,7 +257,7 @@ class JoinScreen(TableScreen):
         return super().hints()
 
     def action_help(self) -> None:
-        text = self.t("join.texts.help") + "\n\n" + self.t("play.help.board")
+        text = self.t("join.texts.help") + "\n\n" + self.t("board.help")
         self.show_text("play.help.title", lambda wide: reading.texts(text, wide))
 
     def action_rules(self) -> None:
@@ -263,9 +268,13 @@ class JoinScreen(TableScreen):
         if self.table.began:
             super().action_piles()
 
-    def action_scroll_log(self, direction: int) -> None:
+    def action_scroll(self, direction: int) -> None:
         if self.table.began:
-            super().action_scroll_log(direction)
+            super().action_scroll(direction)
+
+    def wheel(self, x: int, y: int, direction: int) -> None:
+        if self.table.began:
+            super().wheel(x, y, direction)
 
 
 class JoinApp(TableApp):
@@ -282,6 +291,6 @@ class JoinApp(TableApp):
 def play(joined: Joined) -> int:
     """Play at a server's table on the full screen; the exit status."""
     app = JoinApp(joined)
-    app.run(mouse=False)
+    app.run()
     print(plain(app.joined.farewell()))
     return app.return_code or 0
