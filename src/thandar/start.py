@@ -120,15 +120,19 @@ def sampled(view: Any, seed: Any) -> tuple[Start, Sight]:
 # --- checks
 
 
+def seat_names() -> list[str]:
+    """Everything that can sit at a table; a format takes some of it at some seats."""
+    return [*HEROES, *BOSSES, DEMON]
+
+
 def checked_seats(format: Format, seats: Any) -> list[str]:
     """The seats, if they are names that the format takes."""
     if not isinstance(seats, list | tuple) or not all(isinstance(seat, str) for seat in seats):
         raise BadSetup("seats_not_names", given=shown(seats))
     names = list(seats)
     for number, name in enumerate(names, 1):
-        if name not in HEROES and name not in BOSSES and name != DEMON:
-            known = [*HEROES, *BOSSES, DEMON]
-            raise BadSetup("unknown_seat", seat=number, name=name, known=known)
+        if name not in seat_names():
+            raise BadSetup("unknown_seat", seat=number, name=name, known=seat_names())
     problem = format.problem(names)
     if problem is not None:
         raise problem

@@ -38,4 +38,16 @@ def find(name: object) -> Format:
     raise BadSetup("unknown_format", given=shown(name), known=[f.name for f in FORMATS])
 
 
-__all__ = ["FORMATS", "find"]
+def options(format: Format) -> dict[str, tuple[str, ...]]:
+    """What else can be chosen for a format: by the name that `Game.new` has for it, the values.
+
+    The middle one is what is played where nobody chooses.
+
+    >>> options(find("solo")), options(find("hydra"))
+    ({'difficulty': ('easy', 'normal', 'hard')}, {})
+    """
+    declared = {"difficulty": format.difficulties}
+    return {name: values for name, values in declared.items() if values}
+
+
+__all__ = ["FORMATS", "find", "options"]

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator
 
 from thandar.engine.format import Format
-from thandar.formats import FORMATS
+from thandar.formats import FORMATS, options
 from thandar.locales import Texts, language
 
 WIDTH = 80
@@ -39,6 +39,7 @@ def facts(format: Format, t: Texts) -> dict[str, object]:
         "name": t(f"format.{format.name}"),
         "players": list(format.sizes),
         "text": t(f"formats.{format.name}"),
+        "options": {name: list(values) for name, values in options(format).items()},
     }
 
 

@@ -6,22 +6,28 @@ import signal
 import sys
 from pathlib import Path
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from thandar.extras import need
 from thandar.folders import data_folder
-from thandar.formats import find
+from thandar.formats import FORMATS, find
 from thandar.locales import Texts, language
-from thandar.table.seating import Seating, check_seats, complete, read_seats, usual_seats
-from thandar.table.strength import EVEN
+from thandar.table.choices import begin
+from thandar.table.seating import check_seats, complete, read_seats, usual_seats
 from thandar.terminal import saves
 from thandar.terminal.table import Setup, Table
 
+if TYPE_CHECKING:
+    from thandar.terminal.menu import Chosen
+
+# Who says one of these has chosen the game.
+ASKED = ("format", "seats", "difficulty", "seed", "first", "resume")
 SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 4.0, "none": 0.0}
 
 
 def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     """The arguments of `thandar play`."""
-    parser.add_argument("--format", default="free-for-all", help=t("command.play.format"))
+    parser.add_argument("--format", help=t("command.play.format"))
     parser.add_argument("--seats", help=t("command.play.seats"))
     parser.add_argument("--difficulty", metavar="LEVEL", help=t("command.play.difficulty"))
     parser.add_argument("--seed", type=int, help=t("command.play.seed"))
@@ -40,7 +46,15 @@ def run(arguments: argparse.Namespace) -> int:
     by_lines = arguments.plain or not full_screen()
     if not by_lines:
         need("terminal", "thandar play")
-    table = lay_table(arguments, t)
+    if not by_lines and not said(arguments):
+        from thandar.terminal import menu
+
+        chosen = menu.choose(games_folder(arguments), t)
+        if chosen is None:
+            return 0
+        table = chosen_table(arguments, chosen)
+    else:
+        table = lay_table(arguments, t)
     heed_signals()
     if by_lines:
         from thandar.terminal import plain
@@ -49,6 +63,25 @@ def run(arguments: argparse.Namespace) -> int:
     from thandar.terminal import board
 
     return board.play(table)
+
+
+def said(arguments: argparse.Namespace) -> bool:
+    """Whether anything was said about the game; otherwise the start menu asks."""
+    return any(getattr(arguments, name) is not None for name in ASKED)
+
+
+def chosen_table(arguments: argparse.Namespace, chosen: "Chosen") -> Table:
+    """The table that was chosen in the start menu."""
+    t, folder, speed = Texts(chosen.language), games_folder(arguments), SPEEDS[arguments.speed]
+    if chosen.saved is not None:
+        return Table.resume(chosen.saved, t, None, speed, folder)
+    assert chosen.setup is not None
+    return Table.new(chosen.setup, t, folder, speed)
+
+
+def games_folder(arguments: argparse.Namespace) -> Path:
+    """Where games are kept."""
+    return Path(arguments.save_dir).expanduser() if arguments.save_dir else data_folder()
 
 
 def heed_signals() -> None:
@@ -71,25 +104,22 @@ def full_screen() -> bool:
     return os.environ.get("TERM", "dumb") not in ("dumb", "")
 
 
-def even_usual(format: str) -> list[Seating]:
-    """Who sits down where nobody says so: you, and bots about as strong."""
-    return [
-        who if who.person or who.automaton else who._replace(kind=EVEN)
-        for who in usual_seats(format)
-    ]
-
-
 def lay_table(arguments: argparse.Namespace, t: Texts) -> Table:
     """A new table, or the saved one to go on with."""
-    folder = Path(arguments.save_dir).expanduser() if arguments.save_dir else data_folder()
+    folder = games_folder(arguments)
     speed = SPEEDS[arguments.speed]
     seatings = read_seats(arguments.seats) if arguments.seats is not None else None
     if arguments.resume is not None:
         path = Path(arguments.resume).expanduser() if arguments.resume else saves.newest(folder)
         return Table.resume(path, t, seatings, speed, folder)
-    find(arguments.format)
-    usual = usual_seats if arguments.seed is not None else even_usual  # a seed repeats a game
-    chosen = complete(seatings, arguments.format) if seatings else usual(arguments.format)
-    check_seats(chosen, arguments.format)
-    setup = Setup(chosen, arguments.format, arguments.seed, arguments.first, arguments.difficulty)
+    format = arguments.format or FORMATS[0].name
+    find(format)
+    if seatings:
+        chosen = complete(seatings, format)
+    elif arguments.seed is not None:  # a seed repeats a game
+        chosen = usual_seats(format)
+    else:
+        chosen = list(begin(format).seats)
+    check_seats(chosen, format)
+    setup = Setup(chosen, format, arguments.seed, arguments.first, arguments.difficulty)
     return Table.new(setup, t, folder, speed)

@@ -30,12 +30,18 @@ def fresh_path(folder: Path) -> Path:
     return path
 
 
+def newest_first(folder: Path) -> list[Path]:
+    """The games of a folder, the one that was saved last first."""
+    found = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime)
+    return found[::-1]
+
+
 def newest(folder: Path) -> Path:
     """The game that was saved last."""
-    found = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime)
+    found = newest_first(folder)
     if not found:
         raise BadRecord("no_saved_game", folder=str(folder))
-    return found[-1]
+    return found[0]
 
 
 def write(path: Path, text: str) -> None:

@@ -1,0 +1,302 @@
+"""The start menu: go on with a saved game, or choose another one, on one screen."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple, TypeVar
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.events import Click, MouseScrollDown, MouseScrollUp
+
+from thandar.formats import FORMATS
+from thandar.locales import LANGUAGES, Texts
+from thandar.table.choices import Choices, begin
+from thandar.table.marks import mark
+from thandar.table.seating import PERSON, Seating
+from thandar.terminal.fitting import fit, restyled, tag_at, tagged, wrap
+from thandar.terminal.frames import Panel, boxed
+from thandar.terminal.palette import GROUND, colourless
+from thandar.terminal.saved import Saved, unfinished
+from thandar.terminal.table import Setup
+from thandar.terminal.widgets import Picture
+
+Value = TypeVar("Value")
+
+WIDE = 76
+LABEL = 14
+FIELD = 28
+
+
+class Chosen(NamedTuple):
+    """What was chosen: a saved game or a new one, and the language."""
+
+    language: str
+    saved: Path | None = None
+    setup: Setup | None = None
+
+
+class Field(NamedTuple):
+    """Something to choose: its place on the screen, its value in words, what a step makes of it."""
+
+    row: int
+    text: str
+    step: Callable[[int], None] | None = None
+
+
+class MenuApp(App[Chosen | None]):
+    """The start menu; it ends with what was chosen, or nothing."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = f"Screen {{ background: {GROUND}; }} Screen.mono {{ background: ansi_default; }}"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+d,ctrl+q,q,escape", "leave", show=False, priority=True),
+        Binding("up", "row(-1)", show=False, priority=True),
+        Binding("down", "row(1)", show=False, priority=True),
+        Binding("tab", "field(1)", show=False, priority=True),
+        Binding("shift+tab", "field(-1)", show=False, priority=True),
+        Binding("left", "step(-1)", show=False, priority=True),
+        Binding("right,space", "step(1)", show=False, priority=True),
+        Binding("enter", "play", show=False, priority=True),
+    ]
+
+    def __init__(self, folder: Path, t: Texts) -> None:
+        super().__init__(ansi_color=colourless())
+        self.t = t
+        self.saved: list[Saved] = unfinished(folder)
+        self.which = 0
+        self.choices: Choices = begin(FORMATS[0].name)
+        self.at = 0  # the field that is chosen
+
+    def compose(self) -> ComposeResult:
+        yield Picture(id="menu")
+
+    def on_mount(self) -> None:
+        self.title = "Thandar"
+        self.screen.set_class(colourless(), "mono")
+        self.at = 0 if self.saved else len(self.fields()) - 1
+        self.paint()
+
+    def on_resize(self) -> None:
+        self.paint()
+
+    # --- what there is to choose
+
+    def fields(self) -> list[Field]:
+        """Everything that can be chosen now, from top to bottom."""
+        t, chosen = self.t, self.choices
+        found = [Field(0, self.saved[self.which].words(t), self.step_saved)] if self.saved else []
+        found.append(Field(1, t(f"format.{chosen.format}"), self.step_format))
+        if len(chosen.sizes) > 1:
+            found.append(Field(2, str(len(chosen.seats)), self.step_size))
+        for seat, who in enumerate(chosen.seats, 1):
+            row = 2 + seat
+            found.append(Field(row, kind_words(t, who), self.kind_step(seat)))
+            if len(chosen.decks(seat)) > 1:
+                found.append(Field(row, deck_words(t, who.deck), self.deck_step(seat)))
+        for k, (name, value) in enumerate(chosen.options):
+            found.append(Field(20 + k, option_words(t, name, value), self.option_step(name)))
+        found.append(Field(30, t("menu.language"), self.step_language))
+        return [*found, Field(31, t("menu.play"))]
+
+    def step_saved(self, step: int) -> None:
+        self.which = (self.which + step) % len(self.saved)
+
+    def step_format(self, step: int) -> None:
+        names = [format.name for format in FORMATS]
+        self.choices = begin(other(names, self.choices.format, step))
+
+    def step_size(self, step: int) -> None:
+        sizes = list(self.choices.sizes)
+        self.choices = self.choices.sized(other(sizes, len(self.choices.seats), step))
+
+    def kind_step(self, seat: int) -> Callable[[int], None] | None:
+        """What changes who plays a seat; nothing where the rules play it."""
+        kinds = self.choices.kinds(seat)
+        if len(kinds) == 1:
+            return None
+
+        def change(step: int) -> None:
+            kind = other(kinds, self.choices.seats[seat - 1].kind, step)
+            self.choices = self.choices.played_by(seat, kind)
+
+        return change
+
+    def deck_step(self, seat: int) -> Callable[[int], None]:
+        """What changes the deck of a seat."""
+
+        def change(step: int) -> None:
+            deck = other(self.choices.decks(seat), self.choices.seats[seat - 1].deck, step)
+            self.choices = self.choices.with_deck(seat, deck)
+
+        return change
+
+    def option_step(self, name: str) -> Callable[[int], None]:
+        """What changes an option of the format."""
+
+        def change(step: int) -> None:
+            value = other(list(self.choices.values(name)), dict(self.choices.options)[name], step)
+            self.choices = self.choices.with_option(name, value)
+
+        return change
+
+    def step_language(self, step: int) -> None:
+        self.t = Texts(other(list(LANGUAGES), self.t.language, step))
+
+    # --- keys and the mouse
+
+    def action_row(self, step: int) -> None:
+        """Go to the first field of another row."""
+        fields = self.fields()
+        rows = list(dict.fromkeys(field.row for field in fields))
+        place = max(0, min(len(rows) - 1, rows.index(fields[self.at].row) + step))
+        self.at = next(k for k, field in enumerate(fields) if field.row == rows[place])
+        self.paint()
+
+    def action_field(self, step: int) -> None:
+        """Go to another field."""
+        self.at = (self.at + step) % len(self.fields())
+        self.paint()
+
+    def action_step(self, step: int) -> None:
+        """Change the chosen field."""
+        change = self.fields()[self.at].step
+        if change is not None:
+            change(step)
+            self.at = min(self.at, len(self.fields()) - 1)
+            self.paint()
+
+    def action_play(self) -> None:
+        """Begin what is chosen: the saved game where that is, otherwise the new one."""
+        language = self.t.language
+        if self.saved and self.at == 0:
+            self.exit(Chosen(language, saved=self.saved[self.which].path))
+            return
+        options: dict[str, Any] = dict(self.choices.options)
+        setup = Setup(list(self.choices.seats), self.choices.format, **options)
+        self.exit(Chosen(language, setup=setup))
+
+    def action_leave(self) -> None:
+        """Play nothing."""
+        self.exit(None)
+
+    def on_click(self, event: Click) -> None:
+        """A click chooses a field; on an arrow it changes it, on the last one it plays."""
+        lines = self.query_one(Picture).lines
+        line = lines[event.screen_y] if event.screen_y < len(lines) else ""
+        place, _, step = tag_at(line, event.screen_x, "do").partition(".")
+        if not place:
+            return
+        again = int(place) == self.at
+        self.at = int(place)
+        if step:
+            self.action_step(int(step))
+        elif self.fields()[self.at].step is None or (again and self.saved and self.at == 0):
+            self.action_play()
+        else:
+            self.paint()
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        self.action_row(1)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        self.action_row(-1)
+
+    # --- the picture
+
+    def paint(self) -> None:
+        """Draw everything anew."""
+        wide = min(WIDE, self.size.width)
+        lines = self.lines(wide)
+        left = " " * max(0, (self.size.width - wide) // 2)
+        above = [""] * max(0, (self.size.height - len(lines)) // 2)
+        shown = [*above, *(left + line for line in lines)]
+        self.query_one(Picture).show(shown[-self.size.height :])
+
+    def lines(self, wide: int) -> list[str]:
+        """The whole menu."""
+        t, fields = self.t, self.fields()
+        title = mark("brass", "T H A N D A R") + "  " + mark("dim", t("cli.thandar"))
+        lines = [fit(f"  {title}", wide)]
+        if self.saved:
+            saved = self.row(fields, 0, t("menu.last"))
+            lines += boxed(Panel(mark("bold", t("menu.continue")), "", [saved], self.at == 0), wide)
+        lines += boxed(self.new_game(fields, wide - 2), wide)
+        return [*lines, fit("  " + self.keys(), wide)]
+
+    def new_game(self, fields: list[Field], room: int) -> Panel:
+        """The panel in which a game is chosen."""
+        t, chosen = self.t, self.choices
+        lines = [self.row(fields, 1, t("menu.format"))]
+        about = wrap(t(f"formats.{chosen.format}"), room - LABEL - 4)
+        lines += [" " * (LABEL + 2) + mark("dim", line) for line in about]
+        if len(chosen.sizes) > 1:
+            lines.append(self.row(fields, 2, t("menu.players")))
+        for seat in range(1, len(chosen.seats) + 1):
+            lines.append(self.row(fields, 2 + seat, t("menu.seat", n=seat)))
+        for k, (name, _) in enumerate(chosen.options):
+            key = f"menu.option.{name}"
+            label = t(key) if key in t.messages else name.replace("_", " ")
+            lines.append(self.row(fields, 20 + k, label))
+        lines += [self.row(fields, 30, t("menu.speaks")), ""]
+        play = len(fields) - 1
+        style = "now" if self.at == play else "gold-badge"
+        lines.append(" " * (LABEL + 2) + mark(f"{style} do.{play}", f"  {fields[-1].text}  "))
+        bright = not self.saved or self.at > 0
+        return Panel(mark("bold", t("menu.new")), "", [fit(line, room) for line in lines], bright)
+
+    def row(self, fields: list[Field], row: int, label: str) -> str:
+        """A label and the fields beside it."""
+        shown = [self.field(k, field) for k, field in enumerate(fields) if field.row == row]
+        first = [fit(text, FIELD) for text in shown[:-1]]  # decks stand in a column
+        return mark("dim", f"  {label:<{LABEL}}") + "".join([*first, *shown[-1:]])
+
+    def field(self, place: int, field: Field) -> str:
+        """A field between its arrows; what cannot be changed has none."""
+        if field.step is None:
+            return mark("dim", f"  {field.text}")
+        here = place == self.at
+        style = "key" if here else "dim"
+        text = tagged(mark("bold" if here else "", f" {field.text} "), f"do.{place}")
+        text = mark(f"{style} do.{place}.-1", "‹") + text + mark(f"{style} do.{place}.1", "›")
+        return restyled(text, "selected") if here else text
+
+    def keys(self) -> str:
+        """What the keys do."""
+        pairs = (
+            ("↑↓ Tab", "move"),
+            ("←→", "change"),
+            (self.t("play.keys.enter"), "go"),
+            ("q", "quit"),
+        )
+        return "  ".join(
+            mark("key", key) + mark("dim", f" {self.t(f'menu.keys.{name}')}") for key, name in pairs
+        )
+
+
+def other(values: list[Value], now: Value, step: int) -> Value:
+    """The value so many steps further, around the end."""
+    return values[(values.index(now) + step) % len(values)]
+
+
+def kind_words(t: Texts, who: Seating) -> str:
+    """Who plays a seat."""
+    if who.automaton:
+        return t(f"hero.{who.deck}")
+    return t("play.you.name") if who.kind == PERSON else t(f"level.{who.kind}")
+
+
+def deck_words(t: Texts, deck: str) -> str:
+    """What a deck is called; one without a hero has no name."""
+    key = f"hero.{deck}"
+    return t(key) if key in t.messages else t("menu.standard")
+
+
+def option_words(t: Texts, name: str, value: str) -> str:
+    """What a value of an option is called."""
+    key = f"{name}.{value}"
+    return t(key) if key in t.messages else value.replace("_", " ")
+
+
+def choose(folder: Path, t: Texts) -> Chosen | None:
+    """Let a person choose; nothing where they leave."""
+    return MenuApp(folder, t).run()
