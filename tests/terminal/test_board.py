@@ -12,12 +12,13 @@ from thandar.locales import Texts
 from thandar.move import resignation
 from thandar.table.marks import plain
 from thandar.table.seating import read_seats
+from thandar.terminal.after_screen import AfterScreen
 from thandar.terminal.board import BoardApp, BoardScreen
 from thandar.terminal.screens import AskScreen, CardScreen, CoverScreen, Lines, TextScreen
 from thandar.terminal.table import Setup, Table
 from thandar.terminal.widgets import Picture, Prompt
 
-Play = Callable[[Pilot[None], BoardScreen], Awaitable[None]]
+Play = Callable[[Pilot[str], BoardScreen], Awaitable[None]]
 
 
 def run(
@@ -51,19 +52,19 @@ def note(screen: BoardScreen) -> str:
     return plain(screen.query_one("#note", Picture).lines[0])
 
 
-def on_top(pilot: Pilot[None]) -> Screen[object]:
+def on_top(pilot: Pilot[str]) -> Screen[object]:
     """The screen that is seen."""
     return pilot.app.screen
 
 
-async def typed(pilot: Pilot[None], text: str) -> None:
+async def typed(pilot: Pilot[str], text: str) -> None:
     """Type a line and Enter."""
     await pilot.press(*(("space" if c == " " else c) for c in text), "enter")
     await pilot.pause()
 
 
 def test_moves_by_key_words_and_arrows(tmp_path: Path) -> None:
-    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
         await pilot.press("1")
         assert "1 gold" in shown(screen)
         await typed(pilot, "play gold")
@@ -76,7 +77,7 @@ def test_moves_by_key_words_and_arrows(tmp_path: Path) -> None:
 
 
 def test_tab_completes(tmp_path: Path) -> None:
-    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
         await pilot.press("p", "l", "a", "y", "space", "s", "tab")
         assert screen.query_one(Prompt).value == "play Shortsword"
         await pilot.press("enter")
@@ -86,7 +87,7 @@ def test_tab_completes(tmp_path: Path) -> None:
 
 
 def test_undo_and_its_refusal(tmp_path: Path) -> None:
-    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
         await pilot.press("z")
         assert "nothing" in note(screen)
         await pilot.press("0")
@@ -102,7 +103,7 @@ def test_undo_and_its_refusal(tmp_path: Path) -> None:
 
 
 def test_nonsense_is_told_and_nothing_happens(tmp_path: Path) -> None:
-    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
         for text in ("", "999", "xyzzy", "{n}"):
             await typed(pilot, text)
             assert note(screen)
@@ -115,7 +116,7 @@ def test_nonsense_is_told_and_nothing_happens(tmp_path: Path) -> None:
 
 
 def test_help_rules_piles_log_and_cards_open_and_close(tmp_path: Path) -> None:
-    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
         for key in ("question_mark", "f1", "f3", "f4", "d", "l"):
             await pilot.press(key)
             await pilot.pause()
@@ -133,7 +134,7 @@ def test_help_rules_piles_log_and_cards_open_and_close(tmp_path: Path) -> None:
 
 
 def test_a_bots_turn_and_the_log(tmp_path: Path) -> None:
-    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
         await typed(pilot, "end turn")
         await pilot.press("enter")
         for _ in range(100):
@@ -147,7 +148,7 @@ def test_a_bots_turn_and_the_log(tmp_path: Path) -> None:
 
 
 def test_leaving_asks_and_keeps_the_game(tmp_path: Path) -> None:
-    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
         await pilot.press("0")
         await pilot.press("q")
         await pilot.pause()
@@ -165,20 +166,20 @@ def test_leaving_asks_and_keeps_the_game(tmp_path: Path) -> None:
 
 
 def test_there_is_nothing_to_give_up_once_the_game_is_over(tmp_path: Path) -> None:
-    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
         await typed(pilot, "resign")
         assert isinstance(on_top(pilot), AskScreen)
         screen.table.session.do(resignation(2))
         screen.go_on()
         await pilot.pause()
-        assert on_top(pilot) is screen
+        assert isinstance(on_top(pilot), AfterScreen)
         assert "You have won" in shown(screen)
 
     run(play, tmp_path)
 
 
 def test_resigning_and_playing_again(tmp_path: Path) -> None:
-    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
         await typed(pilot, "resign")
         await pilot.press("y")
         await pilot.pause()
@@ -195,7 +196,7 @@ def test_resigning_and_playing_again(tmp_path: Path) -> None:
 
 
 def test_the_cover_between_people(tmp_path: Path) -> None:
-    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
         assert isinstance(pilot.app.screen, CoverScreen)
         assert "Shortsword" not in shown(screen)
         await pilot.press("x", "escape", "q")
@@ -213,7 +214,7 @@ def test_the_cover_between_people(tmp_path: Path) -> None:
 
 
 def test_a_small_terminal_is_told(tmp_path: Path) -> None:
-    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
         assert "--plain" in shown(screen).replace("\n", " ")
         await pilot.resize_terminal(100, 30)
         await pilot.pause()
@@ -224,11 +225,11 @@ def test_a_small_terminal_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seats", ["bot,bot", "bot,random,bot"])
 def test_bots_alone_are_watched(seats: str, tmp_path: Path) -> None:
-    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
         for _ in range(20):
             await pilot.pause(0.02)
         assert screen.table.session.steps
-        await pilot.press("f4")
+        await pilot.press("escape", "f4")
         await pilot.pause()
         assert isinstance(pilot.app.screen, TextScreen)
 
@@ -236,7 +237,7 @@ def test_bots_alone_are_watched(seats: str, tmp_path: Path) -> None:
 
 
 def test_piles_break_between_cards(tmp_path: Path) -> None:
-    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
         await pilot.press("d")
         await pilot.pause()
         lines = [plain(line).strip() for line in on_top(pilot).query_one(Lines).lines]
@@ -249,12 +250,12 @@ def test_piles_break_between_cards(tmp_path: Path) -> None:
 
 
 def test_the_keys_of_a_game_that_is_over_stay_and_a_long_note_has_room(tmp_path: Path) -> None:
-    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
         await typed(pilot, "resign")
         await pilot.press("y")
         await pilot.pause()
         assert "main ›" not in shown(screen)
-        await pilot.press("d", "escape", "escape")
+        await pilot.press("escape", "d", "escape", "escape")
         await pilot.pause()
         assert "n play again" in note(screen)
         screen.say("x" * 90)

@@ -11,7 +11,6 @@ from thandar import Game
 
 OVER = {"en": "GAME OVER", "fr": "PARTIE FINIE", "es": "FIN DE LA PARTIDA"}
 THINKS = {"en": "is choosing", "fr": "réfléchit", "es": "está pensando"}
-ENDS = {"en": "e", "fr": "f", "es": "f"}
 YOURS = {"en": "YOUR TURN", "fr": "À VOUS", "es": "TU TURNO"}
 
 
@@ -34,18 +33,19 @@ def test_a_whole_game(language: str, size: tuple[int, int], tmp_path: Path) -> N
     terminal = board(language, tmp_path, size, seed="28")  # a short game
     terminal.wait_for(YOURS[language])
     terminal.send("nonsense\r999\r\x01\x18\x1b[99~\x00🂡\r")
-    end = time.monotonic() + 150
+    end = time.monotonic() + 60
     while OVER[language] not in terminal.text() and time.monotonic() < end:
         assert terminal.status is None, terminal.text()
         if THINKS[language] not in terminal.text():
-            terminal.send("012345m1m2S" + ENDS[language] + "\r")
+            terminal.send("\x1b[B\r\r" * 3)
         terminal.settle(0.1)
     terminal.wait_for(OVER[language], seconds=1)
-    terminal.send("s")
     terminal.settle(0.3)
     terminal.send("q")
     assert terminal.finish() == 0
-    [path] = saved_games(tmp_path)
+    assert saved_games(tmp_path) == []
+    [path] = saved_games(tmp_path / "finished")
+    assert str(path) in terminal.said().replace("\n", "")
     assert Game.from_record(path.read_text()).over
 
 

@@ -97,7 +97,7 @@ def test_wrong_arguments_say_what_would_be_right(
 def test_the_board_shows_what_matters(
     format: str, seats: str, facts: list[str], size: tuple[int, int], tmp_path: Path
 ) -> None:
-    async def play(pilot: Pilot[None], screen: BoardScreen) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
         for _ in range(200):
             if screen.options:
                 break

@@ -47,7 +47,7 @@ def shown(screen: BoardScreen) -> str:
     return "\n".join(plain(line) for line in screen.query_one("#board", Picture).lines)
 
 
-async def asked(pilot: Pilot[None], screen: BoardScreen) -> None:
+async def asked(pilot: Pilot[str], screen: BoardScreen) -> None:
     """Press the key, and wait until the advice is there."""
     await pilot.press("h")
     for _ in range(500):

@@ -60,7 +60,7 @@ def test_what_is_no_record_gets_a_message(
 
 
 def test_step_by_step_in_a_pseudo_terminal(record: Path) -> None:
-    terminal = Terminal("replay", str(record), "--lang", "en")
+    terminal = Terminal("replay", str(record), "--lang", "en", "--plain")
     terminal.wait_for("Enter: next move")
     terminal.send("\r")
     terminal.settle()

@@ -6,9 +6,12 @@ import contextlib
 from thandar.errors import ThandarError
 from thandar.move import resignation
 from thandar.table.advice import told
+from thandar.terminal.after_screen import AfterScreen
 from thandar.terminal.answers import Answer
+from thandar.terminal.keys import KeyRing
 from thandar.terminal.table import Table, thought
 from thandar.terminal.table_screen import TableApp, TableScreen
+from thandar.terminal.watch import watch
 
 STEP_SECONDS = 0.45
 
@@ -16,13 +19,14 @@ STEP_SECONDS = 0.45
 class BoardScreen(TableScreen):
     """Our own table, with bots that move by themselves."""
 
-    AFTER = "play.after.keys"
+    AFTER = "after.board"
 
     table: Table
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.skip = asyncio.Event()
+        self.told_after = False  # whether what the game looked like was shown
 
     async def bots(self) -> None:
         """Let the bots move, one move after the other, until a person must choose."""
@@ -118,25 +122,47 @@ class BoardScreen(TableScreen):
         except (OSError, ValueError) as error:
             self.say(self.t("play.saved.failed", why=error))
 
+    def go_on(self) -> None:
+        super().go_on()
+        if self.table.session.game.over and not self.told_after:
+            self.told_after = True
+            self.show_after()
+
     def after_note(self) -> str:
         """How strong the person is now; the keys are named below."""
         self.table.note_result()
+        self.table.autosave()
         return self.table.strength_words() or super().after_note()
 
+    def show_after(self) -> None:
+        """Show what the game looked like."""
+        self.app.push_screen(AfterScreen(self.table), self.after)
+
+    def after(self, letter: str | None) -> None:
+        """What comes after the game."""
+        if letter == "q":
+            self.app.exit()
+        elif letter:
+            self.after_key(letter)
+
     def after_key(self, letter: str) -> bool:
-        """`s` keeps the record, `n` begins another game."""
+        """`s` says where the record is, `r` shows the game again, `n` begins another one."""
         if letter == "s":
-            self.save("")
+            self.say(self.table.kept_words())
         elif letter == "n":
             self.again()
-        return letter in ("s", "n")
+        elif letter == "r":
+            self.app.exit("replay")
+        elif letter == "a":
+            self.show_after()
+        return letter in ("s", "n", "r", "a")
 
     def again(self) -> None:
         """Another game with the same players."""
-        self.table.drop_finished()
         self.table = self.table.again()
         self.app.table = self.table  # type: ignore[attr-defined]
-        self.note = ""
+        self.note, self.told_after = "", False
+        self.ring = KeyRing()
         self.go_on()
 
     def resign(self, answer: str | None) -> None:
@@ -157,12 +183,16 @@ class BoardApp(TableApp):
 
 
 def play(table: Table) -> int:
-    """Play a table on the full screen; the exit status."""
-    app = BoardApp(table)
-    try:
-        app.run()
-    finally:
-        app.table.autosave()
-        app.table.drop_finished()
-    print(app.table.farewell())
-    return app.return_code or 0
+    """Play a table on the full screen, and look at it again afterwards; the exit status."""
+    while True:
+        app = BoardApp(table)
+        try:
+            wanted = app.run()
+        finally:
+            app.table.autosave()
+        table = app.table
+        if wanted != "replay":
+            print(table.farewell())
+            return app.return_code or 0
+        session = table.session
+        table = watch(session.game.record(), table.t, session.seatings, table.folder) or table

@@ -71,8 +71,9 @@ class Painter(SeatPanels):
         """What stands below the board: advice, what was done or is chosen, and the moves."""
         advice = [] if self.hint_beside else self.hint_panel()
         moves = MovesPanel(self.table, self.look, self.wide, max(1, most - 2 - len(advice)))
-        panel = boxed(moves.panel(), self.wide)
-        told = [] if self.log_wide or advice else self.told(most - len(panel))
+        panel = boxed(self.look.panel or moves.panel(), self.wide)
+        beside = self.log_wide or advice or self.look.panel
+        told = [] if beside else self.told(most - len(panel))
         return Panel("", "", [*told, *advice, *panel])
 
     def told(self, most: int) -> list[str]:

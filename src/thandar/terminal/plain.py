@@ -10,10 +10,11 @@ from thandar.move import resignation
 from thandar.table.advice import told
 from thandar.table.marks import plain
 from thandar.table.options import Option, options
-from thandar.terminal.answers import Answer, read_answer, simple
+from thandar.terminal.after import after_lines
+from thandar.terminal.answers import Answer, exact, read_answer, simple
 from thandar.terminal.hints import told_lines
 from thandar.terminal.table import Table, thought
-from thandar.terminal.teller import Teller
+from thandar.terminal.teller import WIDTH, Teller
 
 LOG_SHOWN = 40
 CLEAR = "\x1b[3J\x1b[2J\x1b[H"
@@ -51,8 +52,9 @@ class PlainTable(Teller):
 
     def ask_yes(self, question: str) -> bool:
         """Ask yes or no; anything but yes is no."""
-        answer = simple(self.ask(f"{question} [{self.t('play.yes')}/{self.t('play.no')}] "))
-        return bool(answer) and simple(self.t("play.yes")).startswith(answer)
+        yes = self.t("play.yes")
+        answer = exact(self.ask(f"{question} [{yes}/{self.t('play.no')}] "))
+        return bool(answer) and any(word.startswith(answer) for word in (yes, simple(yes)))
 
     # --- the game
 
@@ -79,17 +81,14 @@ class PlainTable(Teller):
             else:
                 self.bot()
         self.tell()
-        self.say(self.table.result())
         self.table.note_result()
-        self.say(self.table.strength_words())
+        self.table.autosave()
+        for line in after_lines(self.table, WIDTH):
+            print(plain(line), file=self.shown, flush=True)
 
     def after_game(self) -> bool:
-        """Offer to save the record and to play again."""
-        self.table.autosave()
-        if self.ask_yes(self.t("play.after.save")):
-            self.save("")
+        """Offer to play again."""
         again = self.ask_yes(self.t("play.after.again"))
-        self.table.drop_finished()
         if again:
             self.table = self.table.again()
             self.told, self.last_heading, self.fresh = 0, "", True

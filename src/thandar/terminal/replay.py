@@ -2,10 +2,12 @@
 
 import argparse
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from thandar import BadRecord, Game
 from thandar.cards import DEMON
+from thandar.folders import data_folder
 from thandar.locales import Texts, language
 from thandar.table.facts import Facts
 from thandar.table.log import Line, heading, movers_lines, with_doer
@@ -14,12 +16,14 @@ from thandar.table.seating import Seating
 from thandar.table.session import Session
 from thandar.table.wording import result_text
 from thandar.terminal import saves
+from thandar.terminal.play import full_screen, heed_signals
 
 
 def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     """The arguments of `thandar replay`."""
     parser.add_argument("file", metavar="FILE", help=t("command.replay.file"))
     parser.add_argument("--quiet", action="store_true", help=t("command.replay.quiet"))
+    parser.add_argument("--plain", action="store_true", help=t("command.play.plain"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -31,12 +35,29 @@ def run(arguments: argparse.Namespace) -> int:
     except BadRecord as error:
         print(f"{arguments.file}: {t.error(error)}", file=sys.stderr)
         return 1
+    if not arguments.quiet and not arguments.plain and arguments.file != "-" and on_board():
+        return show_on_board(text, Path(arguments.file), t)
     if not arguments.quiet:
         stepwise = arguments.file != "-" and sys.stdin.isatty() and sys.stdout.isatty()
         if not show(session, t, stepwise):
             return 0
     print(verified(session, t))
     return 0
+
+
+def on_board() -> bool:
+    """Whether the record can be shown on the board."""
+    return full_screen() and find_spec("textual") is not None
+
+
+def show_on_board(text: str, path: Path, t: Texts) -> int:
+    """Show a record on the board, and play on from it if that is wanted; the exit status."""
+    from thandar.terminal import board
+    from thandar.terminal.watch import watch
+
+    heed_signals()
+    table = watch(text, t, saves.read_seats_of(path), data_folder())
+    return 0 if table is None else board.play(table)
 
 
 def whole_game(text: str, t: Texts) -> Session:

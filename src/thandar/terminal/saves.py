@@ -15,6 +15,7 @@ from thandar.table.strength import Strength
 
 SUFFIX = ".thandar"
 SEATS_SUFFIX = ".seats.json"
+FINISHED = "finished"  # the folder of the games that are over
 STRENGTH_FILE = "strength.json"
 MOST_BYTES = 10_000_000
 
@@ -102,7 +103,9 @@ def read_strength(folder: Path) -> Strength:
         return Strength()
 
 
-def remove_game(path: Path) -> None:
-    """Remove a game and what lies beside it."""
-    path.unlink(missing_ok=True)
-    path.with_suffix(SEATS_SUFFIX).unlink(missing_ok=True)
+def move_game(path: Path, to: Path) -> None:
+    """Move a game and what lies beside it."""
+    to.parent.mkdir(parents=True, exist_ok=True)
+    for suffix in (SUFFIX, SEATS_SUFFIX):
+        if path.with_suffix(suffix).is_file():
+            os.replace(path.with_suffix(suffix), to.with_suffix(suffix))

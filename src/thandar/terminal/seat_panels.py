@@ -10,7 +10,7 @@ from thandar.table.advice import Told
 from thandar.table.facts import Facts
 from thandar.table.marks import mark, parts, plain
 from thandar.table.options import Option
-from thandar.table.piles import ordered_seats
+from thandar.table.piles import counted, ordered_seats
 from thandar.table.seating import kind_name
 from thandar.terminal.fitting import clip, dimmed, fit, spread, tagged, width, wrap
 from thandar.terminal.frames import Panel, in_columns
@@ -41,6 +41,7 @@ class Look(NamedTuple):
     keys: Keys = NO_KEYS
     down: int | None = None
     picked: str = ""
+    panel: Panel | None = None  # what stands in the place of the moves
 
 
 class SeatPanels:
@@ -143,7 +144,8 @@ class SeatPanels:
 
     def reach(self, seat: SeatShown) -> str:
         """Whether the viewer may attack the seat, and why not."""
-        if seat["seat"] in self.facts.me["team"] or seat is self.facts.me:
+        watched = self.view["seat"] is None
+        if watched or seat["seat"] in self.facts.me["team"] or seat is self.facts.me:
             return ""
         reach = self.facts.reach(seat)
         return mark("attack" if reach.open else "brass", reach.text)
@@ -167,7 +169,7 @@ class SeatPanels:
             return Panel(self.seat_title(seat), self.counts(seat, True), self.demon(seat, room))
         rows = [line for copy in in_order(seat) for line in self.copy_rows(seat, copy, False)]
         rows = in_columns(rows, room, 2) if self.dense > 2 else rows
-        lines = [self.health(seat), *self.notes(seat, room), *rows]
+        lines = [self.health(seat), *self.notes(seat, room), *rows, *self.open_hand(seat, room)]
         return Panel(self.seat_title(seat), self.counts(seat, True), lines)
 
     def demon(self, seat: SeatShown, room: int) -> list[str]:
@@ -314,7 +316,7 @@ class SeatPanels:
             lines += [f"    {line}" for line in told]
         notes = self.notes(seat, room)
         lines += notes if self.dense < 3 else notes[:1]
-        lines += self.compact_copies(seat, room)
+        lines += self.compact_copies(seat, room) + self.open_hand(seat, room)
         active = seat["seat"] in self.view["active"]
         return Panel(title, right, lines, active)
 
@@ -381,6 +383,14 @@ class SeatPanels:
         """The rows of played cards that can still do something."""
         rows = [f"{seat['seat']}.{copy['name']}" for copy in seat["in_play"]]
         return [row for row in rows if row in self.moves_of]
+
+    def open_hand(self, seat: SeatShown, room: int) -> list[str]:
+        """The hand of somebody else, where all hands are shown."""
+        if not self.table.open_hands or not seat["hand"]:
+            return []
+        cards = mark("dim", ", ").join(counted(self.t, seat["hand"]))
+        text = mark("dim", f"{self.t('play.hand')}: ") + cards
+        return [f"    {line}" for line in wrap(text, room - 5)]
 
     def hand(self, seat: SeatShown) -> list[str]:
         """The hand, equal cards together; only how many where it may not be shown."""

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from thandar.bots import Advice, make_bot
-from thandar.locales import Texts
+from thandar.folders import data_folder
+from thandar.locales import Texts, language
 from thandar.table import wording
 from thandar.table.advice import ADVISER
 from thandar.table.log import Line, log_lines
@@ -29,7 +30,7 @@ def command(*words: str) -> str:
     """
     here = sys.argv[0]
     away = Path(here).stem == "thandar" and shutil.which("thandar") is None
-    return shlex.join([here if away else "thandar", *words])
+    return shlex.join([str(Path(here).absolute()) if away else "thandar", *words])
 
 
 class Setup(NamedTuple):
@@ -47,6 +48,7 @@ class TableSeen:
 
     session: Sitting
     t: Texts
+    open_hands = False  # whether every hand is shown
 
     @property
     def hints(self) -> bool:
@@ -91,9 +93,9 @@ class Table(TableSeen):
         self.path = path
         self.setup = setup
         self.speed = speed
-        self.kept = False
         self.folder = path.parent  # where one's strength is kept
         self.noted = session.game.over
+        self.unsaved = ""  # why the game could not be written
         self.strength: Strength | None = None  # what the finished game made of it
 
     @staticmethod
@@ -119,30 +121,46 @@ class Table(TableSeen):
         """Go on with a saved game; one's strength is kept in a folder, or beside it."""
         folder = folder or path.parent
         known = seatings or saves.read_seats_of(path)
+        table = Table.from_record(saves.read(path), t, known, folder, speed)
+        table.path = path
+        return table
+
+    @staticmethod
+    def from_record(
+        text: str, t: Texts, seatings: list[Seating] | None, folder: Path, speed: float = 1.0
+    ) -> "Table":
+        """Go on with the game of a record, in a new file."""
         level = saves.read_strength(folder).level
-        session = Session.load(saves.read(path), even_seats(known, level) if known else None)
+        session = Session.load(text, even_seats(seatings, level) if seatings else None)
         session.names = player_names(session.seatings, t)
         difficulty = session.game.position().get("difficulty")
         setup = Setup(session.seatings, session.game.format.name, difficulty=difficulty)
-        table = Table(session, t, path, setup, speed)
-        table.kept = True
-        table.folder = folder
-        return table
+        return Table(session, t, saves.fresh_path(folder), setup, speed)
 
     def again(self) -> "Table":
         """Another game with the same players."""
-        table = Table.new(self.setup._replace(seed=None), self.t, self.path.parent, self.speed)
-        table.folder = self.folder
-        return table
+        return Table.new(self.setup._replace(seed=None), self.t, self.folder, self.speed)
 
     def autosave(self) -> None:
-        """Keep the game as it stands; a full disk must not end it."""
+        """Keep the game as it stands; a full disk must not end it. One that is over moves away."""
         if not self.session.game.moves_made:
             return
         try:
             saves.write_game(self.path, self.session.game.record(), self.session.seatings)
-        except OSError:
-            return
+            if self.session.game.over and self.path.parent == self.folder:
+                finished = self.folder / saves.FINISHED / self.path.name
+                saves.move_game(self.path, finished)
+                self.path = finished
+        except OSError as error:
+            self.unsaved = str(error)
+        else:
+            self.unsaved = ""
+
+    def kept_words(self) -> str:
+        """Where the record of a game that is over lies, or why it does not."""
+        if self.unsaved:
+            return self.t("play.saved.failed", why=self.unsaved)
+        return self.t("after.kept", path=self.path.absolute())
 
     def note_result(self) -> None:
         """Let a game that is over count once, where its deal was nobody's choice."""
@@ -169,19 +187,23 @@ class Table(TableSeen):
         """Keep the game for good, under a name if one is given; OSError says why not."""
         path = Path(name).expanduser() if name else self.path
         saves.write_game(path, self.session.game.record(), self.session.seatings)
-        self.kept = self.kept or not name
         return path
 
-    def drop_finished(self) -> None:
-        """Forget the file of a game that is over, unless it was saved on purpose."""
-        if self.session.game.over and not self.kept:
-            saves.remove_game(self.path)
-
     def farewell(self) -> str:
-        """What to say on leaving: how to come back."""
-        if self.session.game.over or not self.session.game.moves_made:
+        """What to say on leaving: how to come back, or how to see the game once more."""
+        if not self.session.game.moves_made:
             return self.t("play.bye")
-        return self.t("play.saved.resume", command=command("play", "--resume", str(self.path)))
+        path = str(self.path.absolute())
+        if self.unsaved:
+            return self.kept_words()
+        if self.session.game.over:
+            return self.t("after.again", path=path, command=command("replay", path))
+        words = ["play", "--resume", path]
+        if self.t.language != language():
+            words += ["--lang", self.t.language]
+        if self.folder.absolute() != data_folder().absolute():
+            words += ["--save-dir", str(self.folder.absolute())]
+        return self.t("play.saved.resume", command=command(*words))
 
     @property
     def hints(self) -> bool:

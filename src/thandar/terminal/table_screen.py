@@ -268,9 +268,11 @@ class TableScreen(Screen[None]):
         text = self.query_one(Prompt).value
         if not text and self.arrowed:
             return
-        if text or not self.ending:
+        if text:
             self.selected = next(iter(self.meant(text)), None)
             self.picked = ""
+        elif not self.ending:
+            self.selected = None
         self.arrowed = False
         if text:
             self.note, self.ending, self.down = "", False, None
@@ -304,14 +306,26 @@ class TableScreen(Screen[None]):
     def struck(self, text: str) -> bool:
         """Act on a key that can mean nothing else; whether it did."""
         place = self.keys.found(text)
-        if place is None or len(self.keys.beginning(text)) > 1 or self.begins_words(text):
+        if len(self.keys.beginning(text)) > 1 or self.begins_words(text):
             return False
+        if place is None:
+            return self.asleep(text)
         option = self.options[place]
         attacks = sum(other.kind == "attack" for other in self.options)
         if self.splits(option, attacks):
             return False
         self.query_one(Prompt).value = ""
         self.attempt(Answer(option.moves))
+        return True
+
+    def asleep(self, text: str) -> bool:
+        """Show the row of a key with which nothing can be done now; whether there is one."""
+        row = next((row for row, key in self.keys.rows.items() if key == text), "")
+        if not row or self.keys.beginning(text):
+            return False
+        self.query_one(Prompt).value = ""
+        self.picked, self.selected, self.ending, self.down = row, None, False, None
+        self.say(self.t("board.asleep"))
         return True
 
     def splits(self, option: Option, attacks: int) -> bool:
@@ -534,7 +548,7 @@ class TableScreen(Screen[None]):
         self.app.push_screen(TextScreen(self.t, self.t(title), lines))
 
 
-class TableApp(App[None]):
+class TableApp(App[str]):
     """The terminal's full screen."""
 
     ENABLE_COMMAND_PALETTE = False
