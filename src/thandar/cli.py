@@ -2,12 +2,12 @@
 
 import argparse
 import importlib
-import os
 import sys
 
 from thandar import BadSetup, ThandarError, __version__
 from thandar.locales import LANGUAGES, Texts, language
 from thandar.locales.arguments import Parser, spoken
+from thandar.terminal.streams import give_up_writing, open_streams
 
 # Each module has `add_arguments(parser, t)` and `run(arguments) -> exit status`.
 COMMANDS = {
@@ -64,22 +64,31 @@ def texts_of(asked: str | None) -> Texts:
 
 def main(argv: list[str] | None = None) -> int:
     """Run a command; its exit status."""
-    given = sys.argv[1:] if argv is None else argv
+    open_streams()
+    try:
+        status = run(sys.argv[1:] if argv is None else argv)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        status = 0
+    except KeyboardInterrupt:
+        status = 130
+    finally:
+        give_up_writing()
+    return status
+
+
+def run(given: list[str]) -> int:
+    """Run a command; what goes wrong is said in a line."""
     command, t = asked_first(given)
     with spoken(t):
         arguments = parser(command, t).parse_args(given)
     module = importlib.import_module(COMMANDS[arguments.command])
     try:
         status: int = module.run(arguments)
-        sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read our output has seen enough; nothing more is written at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        raise
     except (ThandarError, OSError) as error:
         t = texts_of(arguments.lang)
         print(t("cli.problem", problem=t.error(error)), file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
-        return 130
     return status

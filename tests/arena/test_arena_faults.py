@@ -1,6 +1,7 @@
 """A bot that fails loses its game, and the arena goes on."""
 
 import os
+import re
 import sys
 import time
 from pathlib import Path
@@ -92,6 +93,12 @@ def test_a_fault_loses_the_game(name: str, kind: str, detail: str) -> None:
     first = found["faults"][0]
     assert (first["bot"], first["game"], first["kind"]) == (f"{HERE}:{name}", 1, kind)
     assert first["detail"].startswith(detail) or name == "CheatsInNumbers"
+    if kind == "raised":
+        lines = Path(__file__).read_text().splitlines()
+        place = re.search(r"\((\S+):(\d+)\)$", first["detail"])
+        assert place is not None
+        assert Path(place[1]).name == Path(__file__).name
+        assert "raise" in lines[int(place[2]) - 1] or "exit" in lines[int(place[2]) - 1]
 
 
 @pytest.mark.parametrize("name", ["Hangs", "Slow"])

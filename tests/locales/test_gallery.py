@@ -42,7 +42,8 @@ def test_the_table_lists_every_card_in_80_columns(capsys: Capture, language: str
     assert max(map(len, lines)) <= WIDTH
     for card in ALL_CARDS:
         name = re.escape(Texts(language).card(card.id))
-        assert [line for line in lines if re.match(rf"[ \d]{{6}}{name}(  |$)", line)], card.id
+        [place] = [k for k, line in enumerate(lines) if re.match(rf"[ \d]{{6}}{name}(  |$)", line)]
+        assert lines[place + 1].split()[0] == card.id
 
 
 def test_the_table_is_grouped_by_faction(capsys: Capture) -> None:
@@ -56,14 +57,14 @@ def test_the_table_is_grouped_by_faction(capsys: Capture) -> None:
 
 def test_one_card_in_full(capsys: Capture) -> None:
     assert shown(capsys, "dire_wolf") == (
-        "Dire Wolf\n"
+        "Dire Wolf  dire_wolf\n"
         "Champion · Giant, Wolf · Wild\n"
         "cost 5 · defense 5 · guard · 1 copy\n"
         "\n"
         "Expend: Gain 3 combat.\n"
         "Wild ally: Gain 4 combat.\n"
     )
-    assert "Gemme de Feu\nObjet · Monnaie, Gemme\ncoût 2 · 16 exemplaires\n" in shown(
+    assert "Gemme de Feu  fire_gem\nObjet · Monnaie, Gemme\ncoût 2 · 16 exemplaires\n" in shown(
         capsys, "fire_gem", "--lang", "fr"
     )
 
@@ -111,7 +112,7 @@ def test_the_table_shows_jars_hoard_items_and_powers_with_their_figures(capsys: 
 @pytest.mark.parametrize("id", CARDS)
 def test_every_card_in_full_fits_80_columns(capsys: Capture, language: str, id: str) -> None:
     lines = shown(capsys, id, "--lang", language).splitlines()
-    assert lines[0] == Texts(language).card(id)
+    assert lines[0] == f"{Texts(language).card(id)}  {id}"
     assert max(map(len, lines)) <= WIDTH
 
 

@@ -69,7 +69,7 @@ def played(given: str, *arguments: str, monkeypatch: pytest.MonkeyPatch) -> None
 def test_who_gives_up_meets_an_easier_one(
     capsys: pytest.CaptureFixture[str], own_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    played("resign\nyes\nno\nyes\nresign\nyes\nno\nno\n", monkeypatch=monkeypatch)
+    played("resign\nyes\nyes\nresign\nyes\nno\n", monkeypatch=monkeypatch)
     said = capsys.readouterr().out
     assert "computer, easy" not in said  # line by line nobody is told at every turn
     assert "Your rating is now" in said
@@ -85,7 +85,7 @@ def test_who_gives_up_meets_an_easier_one(
 def test_other_games_tell_nothing(
     own_folder: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
-    played("resign\nyes\nno\nno\n", *arguments, monkeypatch=monkeypatch)
+    played("resign\nyes\nno\n", *arguments, monkeypatch=monkeypatch)
     assert saves.read_strength(own_folder) == Strength()
 
 

@@ -99,11 +99,12 @@ def test_commands(tmp_path: Path) -> None:
 def test_resigning_ends_the_game(tmp_path: Path) -> None:
     run = piped(
         *("play", "--seed", "7", "--first", "1", "--lang", "fr", "--save-dir", str(tmp_path)),
-        given="abandonner\nnon\nabandonner\noui\noui\nnon\n",
+        given="abandonner\nnon\nabandonner\noui\nnon\n",
     )
     assert run.returncode == 0
     assert "Victoire de Sable" in run.stdout
-    [path] = saved_games(tmp_path)
+    [path] = saved_games(tmp_path / "finished")
+    assert str(path) in run.stdout
     assert Game.from_record(path.read_text()).winners == [2]
 
 

@@ -14,6 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from thandar.bots.baseline import BaselineBot
 from thandar.bots.bot import Bot, first_seat
+from thandar.bots.raised import raised_at
 from thandar.bots.random_bot import RandomBot
 from thandar.engine import layout as at
 from thandar.engine.chance import Chance
@@ -244,7 +245,9 @@ class Match:
             faults.append((seat, ILLEGAL, one_line(error)))
             return -1
         except (Exception, SystemExit) as error:
-            faults.append((seat, RAISED, f"{type(error).__name__}: {one_line(error)}"))
+            place = raised_at(error)
+            said = f"{type(error).__name__}: {one_line(error)}"
+            faults.append((seat, RAISED, f"{said} ({place})" if place else said))
             return -1
         if perf_counter() - started > self.limit:
             faults.append((seat, LATE, f"{self.limit:g}"))

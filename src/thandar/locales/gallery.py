@@ -198,7 +198,10 @@ def row(card: Card, t: Texts, paint: Painter, width: int) -> Iterator[str]:
     lines = textwrap.wrap(summary(card, t), WIDTH - indent) or [""]
     name = paint(t.card(card.id).ljust(width), group_of(card))
     yield f"  {cost:>2}  {name}  {shown:3} {lines[0]}".rstrip()
-    yield from (" " * indent + line for line in lines[1:])
+    # The id, by which moves and records call the card, below its name.
+    below = paint(card.id.ljust(width), "dim")
+    yield f"      {below}      {''.join(lines[1:2])}".rstrip()
+    yield from (" " * indent + line for line in lines[2:])
 
 
 def summary(card: Card, t: Texts) -> str:
@@ -213,7 +216,7 @@ def summary(card: Card, t: Texts) -> str:
 
 def portrait(card: Card, t: Texts, paint: Painter) -> Iterator[str]:
     """One card in full."""
-    yield paint(t.card(card.id), "bold", group_of(card))
+    yield f"{paint(t.card(card.id), 'bold', group_of(card))}  {paint(card.id, 'dim')}"
     yield type_line(card, t)
     if line := joined(figures(card, t)):
         yield paint(line, "dim")

@@ -51,9 +51,7 @@ class BoardScreen(TableScreen):
             session.do(await asyncio.to_thread(session.bot_choice))
         except Exception as error:  # a bot that fails must not end the game
             session.bot_failed(error)
-            seat, _ = session.faults[-1]
-            why = f"{type(error).__name__}: {self.t.error(error)}"
-            self.note = self.t("play.fault", name=session.name(seat), why=why[:60])
+            self.note = self.table.fault_words()
 
     async def pause(self) -> None:
         """Show what was done and give time to read it, unless the person skips it."""
@@ -192,6 +190,8 @@ def play(table: Table) -> int:
             app.table.autosave()
         table = app.table
         if wanted != "replay":
+            if table.session.faults:  # in full, for whoever has written the bot
+                print(table.fault_words())
             print(table.farewell())
             return app.return_code or 0
         session = table.session

@@ -1,6 +1,5 @@
 """The table line by line: for screen readers, pipes, scripts and terminals that can do no more."""
 
-import contextlib
 import sys
 import time
 from typing import TextIO
@@ -96,7 +95,10 @@ class PlainTable(Teller):
 
     def bot(self) -> None:
         """Let a bot make a move, and tell it."""
+        faults = len(self.table.session.faults)
         self.table.session.bot_move()
+        if len(self.table.session.faults) > faults:
+            self.say(self.table.fault_words())
         self.tell()
         self.fresh = True
         if self.interactive and self.table.speed:
@@ -115,14 +117,25 @@ class PlainTable(Teller):
         self.tell_moves(found)
         while True:
             answer = read_answer(self.ask(self.prompt()), found, self.t)
-            if answer.moves:
+            if answer.moves and self.wants_to_end(answer, found):
                 self.make(answer)
                 return
+            if answer.moves:
+                continue
             if answer.command:
                 if self.command(answer, found):
                     return
             else:
                 self.say(answer.problem)
+
+    def wants_to_end(self, answer: Answer, found: list[Option]) -> bool:
+        """Whether a move is to be made: a person who would lose something by ending is asked."""
+        last = found[-1]
+        ends = last.kind == "end" and answer.moves == last.moves and any(last.lost or ())
+        if not ends or not self.interactive:
+            return True
+        again = self.ask(self.t("board.ends", what=plain(last.note)) + " > ")
+        return not again.strip() or read_answer(again, found, self.t).moves == last.moves
 
     def make(self, answer: Answer) -> None:
         """Make the moves of an answer."""
@@ -218,9 +231,6 @@ class PlainTable(Teller):
 
 def play(table: Table) -> int:
     """Play a table on the standard streams; the exit status."""
-    for stream in (sys.stdin, sys.stdout):
-        with contextlib.suppress(AttributeError, ValueError):
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     front = PlainTable(table, sys.stdin, sys.stdout)
     status = 0
     try:

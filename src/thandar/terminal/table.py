@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from thandar.bots import Advice, make_bot
+from thandar.bots.raised import raised
+from thandar.errors import ThandarError
 from thandar.folders import data_folder
 from thandar.locales import Texts, language
 from thandar.table import wording
@@ -182,6 +184,12 @@ class Table(TableSeen):
             return ""
         level = kind_name(self.strength.level, self.t)
         return self.t("play.strength", rating=round(self.strength.rating), level=level)
+
+    def fault_words(self) -> str:
+        """Which bot failed last, and where."""
+        seat, error = self.session.faults[-1]
+        why = self.t.error(error) if isinstance(error, ThandarError) else raised(error)
+        return self.t("play.fault", name=self.session.name(seat), why=why)
 
     def save(self, name: str = "") -> Path:
         """Keep the game for good, under a name if one is given; OSError says why not."""
