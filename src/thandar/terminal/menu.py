@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.events import Click, MouseScrollDown, MouseScrollUp
 
@@ -15,6 +15,7 @@ from thandar.table.marks import mark
 from thandar.table.seating import PERSON, Seating
 from thandar.terminal.fitting import fit, restyled, tag_at, tagged, wrap
 from thandar.terminal.frames import Panel, boxed
+from thandar.terminal.full_screen import FullScreen
 from thandar.terminal.palette import GROUND, colourless
 from thandar.terminal.saved import Saved, unfinished
 from thandar.terminal.table import Setup
@@ -43,10 +44,9 @@ class Field(NamedTuple):
     step: Callable[[int], None] | None = None
 
 
-class MenuApp(App[Chosen | None]):
+class MenuApp(FullScreen[Chosen | None]):
     """The start menu; it ends with what was chosen, or nothing."""
 
-    ENABLE_COMMAND_PALETTE = False
     CSS = f"Screen {{ background: {GROUND}; }} Screen.mono {{ background: ansi_default; }}"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+d,ctrl+q,q,escape", "leave", show=False, priority=True),
@@ -60,7 +60,7 @@ class MenuApp(App[Chosen | None]):
     ]
 
     def __init__(self, folder: Path, t: Texts) -> None:
-        super().__init__(ansi_color=colourless())
+        super().__init__()
         self.t = t
         self.saved: list[Saved] = unfinished(folder)
         self.which = 0
@@ -71,7 +71,6 @@ class MenuApp(App[Chosen | None]):
         yield Picture(id="menu")
 
     def on_mount(self) -> None:
-        self.title = "Thandar"
         self.screen.set_class(colourless(), "mono")
         self.at = 0 if self.saved else len(self.fields()) - 1
         self.paint()

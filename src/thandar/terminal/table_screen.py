@@ -10,7 +10,7 @@ import signal
 from collections.abc import Callable
 from typing import ClassVar
 
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.events import Click, Key, MouseScrollDown, MouseScrollUp
@@ -32,6 +32,7 @@ from thandar.terminal.answers import (
 )
 from thandar.terminal.drawing import LEAST_HEIGHT, LEAST_WIDTH, Drawn, Look, draw
 from thandar.terminal.fitting import spread, tag_at, width, wrap
+from thandar.terminal.full_screen import FullScreen
 from thandar.terminal.keys import NO_KEYS, KeyRing, Keys
 from thandar.terminal.log_panel import full_log
 from thandar.terminal.palette import colourless
@@ -548,10 +549,9 @@ class TableScreen(Screen[None]):
         self.app.push_screen(TextScreen(self.t, self.t(title), lines))
 
 
-class TableApp(App[str]):
+class TableApp(FullScreen[str]):
     """The terminal's full screen."""
 
-    ENABLE_COMMAND_PALETTE = False
     CSS = """
     TableScreen { background: #14100d; }
     ModalScreen { background: #14100d 50%; }
@@ -561,11 +561,7 @@ class TableApp(App[str]):
         Binding("ctrl+c,ctrl+d,ctrl+q", "leave_now", show=False, priority=True)
     ]
 
-    def __init__(self) -> None:
-        super().__init__(ansi_color=colourless())
-
     def on_mount(self) -> None:
-        self.title = "Thandar"
         loop = asyncio.get_running_loop()
         for name in ("SIGTERM", "SIGHUP"):
             with contextlib.suppress(NotImplementedError, ValueError, RuntimeError, AttributeError):

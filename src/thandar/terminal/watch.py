@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.events import MouseScrollDown, MouseScrollUp
 
@@ -21,6 +21,7 @@ from thandar.terminal import reading
 from thandar.terminal.drawing import LEAST_HEIGHT, LEAST_WIDTH, Drawn, Look, draw
 from thandar.terminal.fitting import restyled, spread, wrap
 from thandar.terminal.frames import Panel
+from thandar.terminal.full_screen import FullScreen
 from thandar.terminal.palette import GROUND, colourless
 from thandar.terminal.replay import whole_game
 from thandar.terminal.screens import CardScreen, TextScreen
@@ -96,10 +97,9 @@ class Film:
         return self.games[place].turn
 
 
-class WatchApp(App[int | None]):
+class WatchApp(FullScreen[int | None]):
     """A record on the full screen; it ends with the moment from which to play on, or nothing."""
 
-    ENABLE_COMMAND_PALETTE = False
     CSS = f"""
     Screen {{ background: {GROUND}; }}
     Screen.mono {{ background: ansi_default; }}
@@ -124,7 +124,7 @@ class WatchApp(App[int | None]):
     ]
 
     def __init__(self, film: Film) -> None:
-        super().__init__(ansi_color=colourless())
+        super().__init__()
         self.film = film
         self.t = film.t
         self.place = 0
@@ -136,7 +136,6 @@ class WatchApp(App[int | None]):
         yield Picture(id="board")
 
     def on_mount(self) -> None:
-        self.title = "Thandar"
         self.screen.set_class(colourless(), "mono")
         self.paint()
 
