@@ -45,10 +45,12 @@ class Terminal:
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # in the background it is ignored
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", high, wide, 0, 0))
             given = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
-            for name in ("COLUMNS", "LINES", "NO_COLOR"):
-                os.environ.pop(name, None)
-            os.environ.update(given | env)
-            os.execv(sys.executable, [sys.executable, "-c", COMMAND, *arguments])
+            # COLUMNS and LINES would be believed instead of the terminal; readline sets them past
+            # os.environ, so that the environment is given as a whole.
+            gone = ("COLUMNS", "LINES", "NO_COLOR")
+            kept = {name: value for name, value in os.environ.items() if name not in gone}
+            words = [sys.executable, "-c", COMMAND, *arguments]
+            os.execve(sys.executable, words, kept | given | env)
 
     def send(self, text: str) -> None:
         """Type."""

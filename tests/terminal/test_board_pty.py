@@ -1,5 +1,6 @@
 """The board in a real pseudo-terminal: a whole game in each language, at two sizes."""
 
+import shlex
 import signal
 import time
 from pathlib import Path
@@ -64,6 +65,26 @@ def test_leaving_keeps_the_game(how: str, tmp_path: Path) -> None:
     assert terminal.finish() == 0
     [path] = saved_games(tmp_path)
     assert f"--resume {path}" in terminal.said().replace("\n", "")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_hint_on_leaving_goes_on_exactly_as_printed(language: str, tmp_path: Path) -> None:
+    folder = tmp_path / "my games"
+    terminal = board(language, folder, (100, 30))
+    terminal.wait_for(YOURS[language])
+    terminal.send("0")
+    terminal.wait_for("2 combat")
+    terminal.send("\x03")
+    assert terminal.finish() == 0
+    said = terminal.said().replace("\n", " ")
+    printed = shlex.split(said[said.rindex("thandar play") :].split("\x1b")[0])
+    assert printed[0] == "thandar"
+    again = Terminal(*printed[1:], size=(100, 30))
+    again.wait_for("Shortsword", "Épée courte")
+    again.wait_for(YOURS[language])
+    again.wait_for("2 combat")
+    again.send("\x03")
+    assert again.finish() == 0
 
 
 def test_without_colour(tmp_path: Path) -> None:

@@ -46,10 +46,12 @@ class KeyRing:
         self.held: dict[str, str] = {}
         self.turn = 0
         self.digits = 0  # the last digit of the hand in this turn
+        self.end = ""  # the letter that ends the turn, which nothing else has
 
     def keys(self, view: View, options: list[Option], t: Texts, names: list[str]) -> Keys:
         """The keys for what is on the board now; `names` are those of the players."""
         main = not options or options[-1].kind == "end"
+        self.end = end_key(t)
         self.forget(view, options)
         usable = {row_of(option) for option in options}
         self.hand(view)
@@ -57,7 +59,7 @@ class KeyRing:
         self.players(view, names)
         self.champions(view)
         self.own(view, options, t)
-        self.others(options, t, main, set(board_rows(view)), usable)
+        self.others(options, main, set(board_rows(view)), usable)
         rows = {row: key for row, key in self.held.items() if main or row in usable}
         return Keys(rows, self.moves(options))
 
@@ -74,7 +76,7 @@ class KeyRing:
     def give(self, row: str, wanted: Iterable[str]) -> None:
         """Give a row the first key that is free."""
         if row not in self.held:
-            taken = set(self.held.values())
+            taken = {self.end, *self.held.values()}
             spare = (f"{letter}{digit}" for letter in "xy" for digit in DIGITS)
             for key in (*wanted, *LETTERS, *spare):
                 if key not in taken:
@@ -115,18 +117,14 @@ class KeyRing:
     def own(self, view: View, options: list[Option], t: Texts) -> None:
         """Letters of the card's name, rather those with which no move begins."""
         first = {spoken(option)[:1].lower() for option in options} | set("abc")
-        end = end_key(t)
         for seat, copy in own_copies(view, options):
             letters = name_letters(cardtext.card_title(t, copy["card"]))
-            free = [letter for letter in letters if letter != end]
-            better = [letter for letter in free if letter not in first]
-            self.give(f"{seat['seat']}.{copy['name']}", [*better, *free])
+            better = [letter for letter in letters if letter not in first]
+            self.give(f"{seat['seat']}.{copy['name']}", [*better, *letters])
 
-    def others(
-        self, options: list[Option], t: Texts, main: bool, rows: set[str], usable: set[str]
-    ) -> None:
+    def others(self, options: list[Option], main: bool, rows: set[str], usable: set[str]) -> None:
         """What has no row: ending the turn, playing all, answers."""
-        fixed = {"all": NOTHING, "end": end_key(t), "decline": NOTHING}
+        fixed = {"all": NOTHING, "end": self.end, "decline": NOTHING}
         # Where something is asked, only what answers has a key, and rows of the board come first.
         asleep = {} if main else {r: k for r, k in self.held.items() if r not in usable}
         awake = {row: key for row, key in self.held.items() if row not in asleep}

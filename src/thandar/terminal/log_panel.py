@@ -18,6 +18,8 @@ def last_deeds(table: TableSeen, wide: int, most: int) -> list[str]:
         if line.seat == own and line.seat:
             break
         deeds.insert(0, line)
+    if not deeds:
+        return []
     told: list[str] = []
     seat = 0
     for line in deeds:

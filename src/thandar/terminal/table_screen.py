@@ -88,6 +88,8 @@ class TableScreen(Screen[None]):
         self.down: int | None = None  # how far the board was scrolled
         self.picked = ""  # the row that was pointed at
         self.ending = False  # whether the end of the turn was asked for, and waits to be confirmed
+        self.tail = ""  # the rest of the words of which the first letter has made a move
+        self.trailing = False  # whether some of that rest was typed
 
     def compose(self) -> ComposeResult:
         yield Picture(id="board")
@@ -110,6 +112,7 @@ class TableScreen(Screen[None]):
         session = self.table.session
         self.options, self.selected, self.arrowed, self.log_up = [], None, False, 0
         self.advice, self.down, self.picked, self.ending = None, None, "", False
+        self.tail = ""
         if session.covered:
             self.cover()
             return
@@ -307,7 +310,7 @@ class TableScreen(Screen[None]):
     def struck(self, text: str) -> bool:
         """Act on a key that can mean nothing else; whether it did."""
         place = self.keys.found(text)
-        if len(self.keys.beginning(text)) > 1 or self.begins_words(text):
+        if len(self.keys.beginning(text)) > 1 or self.begins_words(text, place):
             return False
         if place is None:
             return self.asleep(text)
@@ -317,7 +320,17 @@ class TableScreen(Screen[None]):
             return False
         self.query_one(Prompt).value = ""
         self.attempt(Answer(option.moves))
+        words = simple(spoken(option))
+        self.tail = words.removeprefix(text) if words.startswith(text) else ""
         return True
+
+    def trails(self, event: Key) -> bool:
+        """Whether a key only goes on with the words of a move that its first letter has made."""
+        goes_on = bool(self.tail) and event.character == self.tail[:1]
+        ends = event.key == "enter" and self.trailing
+        self.tail = self.tail[1:] if goes_on else ""
+        self.trailing = goes_on
+        return goes_on or ends
 
     def asleep(self, text: str) -> bool:
         """Show the row of a key with which nothing can be done now; whether there is one."""
@@ -333,9 +346,10 @@ class TableScreen(Screen[None]):
         """Whether an amount may follow: combat against a player, where it has other uses."""
         return option.kind == "give" or (option.most > 1 and not option.ids and attacks > 1)
 
-    def begins_words(self, text: str) -> bool:
-        """Whether words begin so: those of a move, or of a command that has no key."""
-        begin = [*(spoken(option) for option in self.options), *self.typed_words()]
+    def begins_words(self, text: str, but: int | None) -> bool:
+        """Whether words begin so: those of another move, or of a command that has no key."""
+        others = [spoken(option) for k, option in enumerate(self.options) if k != but]
+        begin = [*others, *self.typed_words()]
         return any(simple(word).startswith(text) for word in begin)
 
     def typed_words(self) -> list[str]:

@@ -26,6 +26,9 @@ class Typist(Protocol):
     def struck(self, text: str) -> bool:
         """Act on a key of several characters; whether it meant something."""
 
+    def trails(self, event: Key) -> bool:
+        """Whether a key only goes on with the words of a move that was made already."""
+
     def submitted(self, text: str) -> None:
         """Enter was pressed."""
 
@@ -76,6 +79,10 @@ class Prompt(Input):
 
     async def _on_key(self, event: Key) -> None:
         # Enter is taken here and not as a binding, so that fast typing keeps its order.
+        if self.typist.trails(event):
+            event.stop()
+            event.prevent_default()
+            return
         if self.value and event.is_printable:
             handled = self.typist.struck(self.value + (event.character or ""))
         else:
