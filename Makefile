@@ -17,7 +17,7 @@ SOURCES := $(shell find src -type f ! -name '*.pyc' 2>/dev/null | LC_ALL=C sort)
 WEB_SOURCES := $(shell find web docs/rules*.md \( -name node_modules -o -name dist \) -prune -o -type f -print \
 	2>/dev/null | LC_ALL=C sort)
 
-.PHONY: help play terminal test bench lint protocol compiled profiled page screenshots clean
+.PHONY: help play terminal test bench lint protocol compiled profiled page screenshots pictures clean
 .PHONY: test-interpreted test-compiled test-page test-browser chromium FORCE
 .DELETE_ON_ERROR:
 
@@ -58,8 +58,11 @@ profiled: build/profiled/.stamp ## build it as wheels do, with a profile (minute
 
 page: web/dist/index.html ## build the page
 
-screenshots: compiled page .venv/.dev-stamp chromium ## write pictures of every screen to docs/screenshots
+screenshots: compiled page .venv/.dev-stamp chromium pictures ## write pictures of every screen to docs
 	@PYTHONPATH=$(COMPILED):tests $(BIN)/python -m browser.screenshots
+
+pictures: compiled .venv/.dev-stamp ## write the picture of the terminal, docs/terminal.svg
+	@PYTHONPATH=$(COMPILED):tests $(BIN)/python -m terminal_picture
 
 clean: ## remove everything that make and the tools have made
 	rm -rf .venv build dist web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -102,15 +102,17 @@ class Player:
             self.terminal.settle(0.01)
             key = re.search(rf"(\S+) {label}(?= )", self.moves_shown())
         before = self.record()
-        self.terminal.send(key[1].lstrip("│"))
+        pressed = key[1].lstrip("│")
+        self.terminal.send(pressed)
         for _ in range(200):
             self.terminal.settle(0.01)
             if self.record() != before or "end again" in self.terminal.text():
                 return
-            if re.search(r"› \S", self.terminal.text().split("\n")[self.high - 1]):
+            line = self.terminal.text().split("\n")[self.high - 1]
+            if re.search(rf"› {re.escape(pressed)}( |$)", f"{line} ") and "end again" not in line:
                 self.terminal.send("\r")
                 return
-        raise AssertionError(f"{key[1]} does nothing:\n{self.terminal.text()}")
+        raise AssertionError(f"{pressed} does nothing:\n{self.terminal.text()}")
 
     def make(self, session: Session, option: Option) -> None:
         """Make a move; a turn that loses something asks once."""
