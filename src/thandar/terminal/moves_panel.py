@@ -23,34 +23,45 @@ class MovesPanel:
         self.most = max(1, most)
         self.key_wide = max((len(key) for key in look.keys.moves), default=1)
         self.columns = self.best_columns()
+        # What ending the turn would lose is told in full, on a line of its own where it must be.
+        last = look.options[-1] if look.options else None
+        long = last is not None and self.whole(last) > self.room // self.columns
+        self.end_alone = long and last is not None and last.kind == "end" and self.columns > 1
+        if self.end_alone:
+            self.most = max(1, self.most - 1)
 
     # --- how many
 
+    def whole(self, option: Option) -> int:
+        """How wide a move is with what it gives."""
+        return width(option.label) + width(option.note) + self.key_wide + 5
+
     def best_columns(self) -> int:
         """So many columns that no word is cut; more if the moves would not fit otherwise."""
-        options = self.look.options
-        label = max((width(option.label) for option in options), default=0) + self.key_wide + 5
-        whole = max((width(o.label) + width(o.note) for o in options), default=0)
-        columns = max(1, min(4, self.room // max(whole + self.key_wide + 5, MOVE_WIDTH)))
-        while self.rows_in(columns) > self.most and self.room // (columns + 1) >= max(
-            label, LEAST_WIDTH
-        ):
+        found = [option for option in self.look.options if option.kind != "end"]
+        label = max((width(option.label) for option in found), default=0) + self.key_wide + 5
+        widest = max([MOVE_WIDTH, *(self.whole(option) for option in found)])
+        columns = max(1, min(4, self.room // widest))
+        while -(-len(self.look.options) // columns) > self.most and self.room // (
+            columns + 1
+        ) >= max(label, LEAST_WIDTH):
             columns += 1
         return columns
 
-    def rows_in(self, columns: int) -> int:
-        """How many lines all moves take."""
-        return -(-len(self.look.options) // columns)
+    @property
+    def cells(self) -> list[int]:
+        """The places of the moves that stand in columns."""
+        return list(range(len(self.look.options) - self.end_alone))
 
     @property
-    def high(self) -> int:
-        """How many lines are shown."""
-        return max(1, min(self.most, self.rows_in(self.columns)))
+    def rows(self) -> int:
+        """How many lines the columns have."""
+        return max(1, min(self.most, -(-len(self.cells) // self.columns)))
 
     @property
     def hidden(self) -> int:
         """How many moves are not shown."""
-        return max(0, len(self.look.options) - self.high * self.columns)
+        return max(0, len(self.cells) - self.rows * self.columns)
 
     # --- the picture
 
@@ -64,13 +75,15 @@ class MovesPanel:
         if not options:
             return [f" {mark('theirs-text', self.table.waits())}" if self.look.waiting else ""]
         room = self.room // self.columns
-        places = list(range(len(options)))
+        places = self.cells
         if self.hidden:
-            fits = self.high * self.columns - 1
-            chosen = min(self.look.selected or 0, len(options) - 2)
-            start = max(0, min(chosen - fits // 2, len(options) - 1 - fits))
-            places = [*places[start : start + fits], places[-1]]
-        return in_columns([self.cell(k, room - 1) for k in places], self.room, self.columns)
+            pinned = [] if self.end_alone else places[-1:]
+            fits = self.rows * self.columns - len(pinned)
+            last = len(places) - len(pinned) - fits
+            start = max(0, min((self.look.selected or 0) - fits // 2, last))
+            places = [*places[start : start + fits], *pinned]
+        lines = in_columns([self.cell(k, room - 1) for k in places], self.room, self.columns)
+        return [*lines, self.cell(len(options) - 1, self.room - 1)] if self.end_alone else lines
 
     def cell(self, place: int, room: int) -> str:
         """A move with its key, and what it gives."""
