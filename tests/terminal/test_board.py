@@ -263,3 +263,98 @@ def test_the_keys_of_a_game_that_is_over_stay_and_a_long_note_has_room(tmp_path:
         assert screen.query_one("#note", Picture).size.width >= 90
 
     run(play, tmp_path, size=(120, 30))
+
+
+def test_a_turn_that_loses_something_is_ended_twice(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
+        await pilot.press("e")
+        assert "3 cards unplayed: end again, or Enter" in note(screen)
+        await pilot.press("escape", "enter")
+        assert screen.table.session.steps == []
+        await pilot.press("e", "e")
+        assert screen.table.session.steps[0].words == "end"
+
+    run(play, tmp_path)
+
+
+def test_a_turn_with_nothing_left_ends_at_once(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
+        await pilot.press("0", "m", "4", "S")  # all cards, a card for all gold, all combat
+        left = screen.options[-1].lost
+        assert left is not None
+        await pilot.press("e")
+        ended = any(step.words == "end" for step in screen.table.session.steps)
+        assert ended == (not any(left))
+
+    run(play, tmp_path)
+
+
+def test_words_of_which_the_first_letter_has_acted_are_not_typed_again(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
+        await pilot.press("e", "n", "d", "enter")
+        assert "end again" in note(screen)
+        assert screen.table.session.steps == []
+        assert screen.query_one(Prompt).value == ""
+        await pilot.press("enter")
+        assert screen.table.session.steps[0].words == "end"
+
+    run(play, tmp_path)
+
+
+def test_an_accent_makes_another_letter(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
+        for letter in ("é", "ź", "ḧ", "ď"):
+            screen.query_one(Prompt).value = letter
+            await pilot.press("enter")
+            await pilot.pause()
+            assert on_top(pilot) is screen
+            assert "is no move here" in note(screen)
+        assert screen.table.session.steps == []
+
+    run(play, tmp_path)
+
+
+def test_the_mouse_does_moves_shows_rows_and_scrolls(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
+        def place(text: str, last: bool = False) -> tuple[int, int]:
+            lines = shown(screen).split("\n")
+            found = [k for k, line in enumerate(lines) if text in line]
+            return lines[found[-1 if last else 0]].index(text) + 1, found[-1 if last else 0]
+
+        await pilot.click(offset=place("Spark"))
+        assert "An opponent of your choice discards a card" in shown(screen)
+        assert screen.table.session.steps == []
+        await pilot.click(offset=place("play all"))
+        assert len(screen.table.session.steps) == 3
+        await pilot.click(offset=place("Spark"))
+        await pilot.click(offset=place("Spark"))
+        assert screen.table.session.steps[-1].words == "buy spark"
+        await pilot.click(offset=place("end turn", last=True))
+        assert "end again" in note(screen)
+
+    run(play, tmp_path, size=(80, 24))
+
+
+def test_a_key_with_which_nothing_can_be_done_shows_its_card(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
+        await pilot.press("m", "3")
+        assert "Tyrannor" in shown(screen)
+        assert "sacrifice up to 2 cards from your hand" in shown(screen).replace("\n", " ")
+        assert "Nothing can be done" in note(screen)
+        assert screen.query_one(Prompt).value == ""
+
+    run(play, tmp_path, size=(80, 24))
+
+
+def test_what_others_did_last_is_seen_without_a_log(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
+        await pilot.press("e", "e")
+        for _ in range(200):
+            await pilot.pause(0.02)
+            if screen.options:
+                break
+        assert "Log" not in shown(screen)
+        assert "▌" in shown(screen)
+        assert "acquired" in shown(screen)
+
+    run(play, tmp_path, size=(80, 24))

@@ -10,6 +10,7 @@ from thandar.terminal.table import TableSeen
 
 MOVE_WIDTH = 32
 LEAST_WIDTH = 24
+COMFORTABLE = 6  # lines of moves beyond which what they give may be cut, so that the board is seen
 
 
 class MovesPanel:
@@ -42,9 +43,10 @@ class MovesPanel:
         label = max((width(option.label) for option in found), default=0) + self.key_wide + 5
         widest = max([MOVE_WIDTH, *(self.whole(option) for option in found)])
         columns = max(1, min(4, self.room // widest))
-        while -(-len(self.look.options) // columns) > self.most and self.room // (
-            columns + 1
-        ) >= max(label, LEAST_WIDTH):
+        enough = min(self.most, COMFORTABLE)
+        while -(-len(self.look.options) // columns) > enough and self.room // (columns + 1) >= max(
+            label, LEAST_WIDTH
+        ):
             columns += 1
         return columns
 
