@@ -100,7 +100,7 @@ class Painter(SeatPanels):
     def more(self, down: int, most: int) -> str:
         """That the board goes on, and which keys show the rest."""
         arrows = ("↑" if down else "") + ("↓" if down < most else "")
-        text = f" {self.t('board.more', keys='PgUp PgDn')} {arrows} "
+        text = f" {self.t('board.more')} {arrows} "
         line = mark("edge", "╌" * max(0, self.left_wide - len(text) - 2))
         return line + mark("brass", text) + mark("edge", "╌╌")
 

@@ -23,9 +23,8 @@ def last_deeds(table: TableSeen, wide: int, most: int) -> list[str]:
     told: list[str] = []
     seat = 0
     for line in deeds:
-        name = f"{mark('player', session.name(line.seat))} " if line.seat not in (0, seat) else ""
+        told.append(line.text if line.seat in (0, seat) else with_doer(session, line))
         seat = line.seat or seat
-        told.append(name + line.text)
     bar = mark("bar-them", "▌")
     return [f" {bar} {piece}" for piece in wrap(mark("dim", " · ").join(told), wide - 3)][-most:]
 

@@ -12,7 +12,7 @@ from thandar import Game
 from thandar.game import replay_move, set_up_record
 from thandar.locales import Texts
 from thandar.notation import read_record
-from thandar.table.log import Line, movers_lines
+from thandar.table.log import Line, movers_lines, with_doer
 from thandar.table.marks import mark
 from thandar.table.seating import PERSON, Seating
 from thandar.table.session import Session
@@ -162,10 +162,9 @@ class WatchApp(FullScreen[int | None]):
         right = mark("dim", t("watch.move", n=self.place, total=self.film.last))
         told = self.film.told[self.place - 1] if self.place else []
         session = self.moment.session
-        lines = [
-            f"{mark('player', session.name(line.seat)) + ' ' if line.seat else ''}{line.text}"
-            for line in told
-        ] or ([t("watch.begins")] if not self.place else [])
+        lines = [with_doer(session, line) for line in told]
+        if not self.place:
+            lines.append(t("watch.begins"))
         if session.game.over:
             lines.append(restyled(self.moment.result(), "strong"))
         wrapped = [f" {piece}" for line in lines for piece in wrap(line, wide - 2, "  ")][-SAID:]
