@@ -183,15 +183,15 @@ def test_json_holds_every_card(capsys: Capture) -> None:
 
 def test_the_language_follows_the_system(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
-    assert shown(capsys, "ruby").startswith("Rubis\n")
-    assert shown(capsys, "ruby", "--lang", "en").startswith("Ruby\n")
+    assert shown(capsys, "ruby").startswith("Rubis  ruby\n")
+    assert shown(capsys, "ruby", "--lang", "en").startswith("Ruby  ruby\n")
 
 
 def test_colours_only_on_a_terminal(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
     assert "\x1b[" not in shown(capsys, "spark")
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    assert shown(capsys, "spark").startswith("\x1b[1;32mSpark\x1b[0m\n")
+    assert shown(capsys, "spark").startswith("\x1b[1;32mSpark\x1b[0m  \x1b[2mspark\x1b[0m\n")
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\x1b[" not in shown(capsys, "spark")
 

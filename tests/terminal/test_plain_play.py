@@ -117,6 +117,8 @@ def test_hands_are_covered_between_two_people(tmp_path: Path) -> None:
     terminal.send("\r")
     terminal.wait_for("Hand: Gold ×2, Shortsword")
     terminal.send("end\r")
+    terminal.wait_for("3 cards unplayed: end again, or Enter")
+    terminal.send("\r")
     terminal.wait_for("Player 2, it is your turn to look")
     assert "Shortsword" not in terminal.text()
     terminal.send("\r")

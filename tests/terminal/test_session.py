@@ -230,6 +230,8 @@ def test_the_way_back_can_be_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     table.session.do("play gold")
     monkeypatch.setattr("sys.argv", [".venv/bin/thandar", "play"])
     monkeypatch.setattr("shutil.which", lambda _: None)
-    assert table.farewell().endswith(f": .venv/bin/thandar play --resume '{table.path}'")
+    here = Path(".venv/bin/thandar").absolute()
+    rest = f"play --resume '{table.path}' --save-dir '{folder}'"
+    assert table.farewell().endswith(f": {here} {rest}")
     monkeypatch.setattr("shutil.which", lambda _: "/usr/bin/thandar")
-    assert table.farewell().endswith(f": thandar play --resume '{table.path}'")
+    assert table.farewell().endswith(f": thandar {rest}")
