@@ -9,9 +9,10 @@ from textual.suggester import Suggester
 from textual.widget import Widget
 from textual.widgets import Input
 
-from thandar.table.options import Option
+from thandar.table.options import Option, spoken
 from thandar.terminal.answers import completions
 from thandar.terminal.fitting import fit
+from thandar.terminal.keys import Keys
 from thandar.terminal.palette import painted
 
 
@@ -19,6 +20,7 @@ class Typist(Protocol):
     """A screen with moves to complete, which acts on what is typed."""
 
     options: list[Option]
+    keys: Keys
 
     def hot_key(self, event: Key) -> bool:
         """Act on a single key while nothing is typed; whether it meant something."""
@@ -63,8 +65,10 @@ class MoveSuggester(Suggester):
         self.typist = typist
 
     async def get_suggestion(self, value: str) -> str | None:
-        """The first move that begins with what was typed."""
-        for completion in completions(value, self.typist.options):
+        """The move that has what was typed as its key, or the first that begins with it."""
+        place = self.typist.keys.found(value)
+        found = completions(value, self.typist.options)
+        for completion in found if place is None else [spoken(self.typist.options[place])]:
             if completion.casefold().startswith(value.casefold()):
                 return value + completion[len(value) :]
         return None
