@@ -1,12 +1,15 @@
-"""How often baseline wins against the bosses and the Demon: python benchmarks/win_rates.py
+"""How often a bot wins against the bosses and the Demons: python benchmarks/win_rates.py
 
-Prints Markdown tables with 95 % intervals (Wilson's). Every seat is played by the bot baseline.
+Prints Markdown tables with 95 % intervals (Wilson's). One bot plays every seat.
 
 A party of n heroes: the games go through all ways of choosing n of the five heroes, one after the
 other, so that every hero takes part equally often; they sit in the order of the alphabet. Solo:
-each hero and the standard deck alone against the Demon. Boss against boss: who begins is left to
-chance. The same number of games and the same seed give the same tables, on any number of
-processes; docs/formats/win-rates.md holds the ones that were measured last.
+each hero and the standard deck alone against each Demon, and how these games end. Boss against
+boss: who begins is left to chance. The same number of games and the same seed give the same tables,
+on any number of processes; docs/formats/win-rates.md holds the ones that were measured last.
+
+    python benchmarks/win_rates.py --games 4000
+    python benchmarks/win_rates.py solo --bot planner:300 --games 200 --difficulties normal
 """
 
 import argparse
@@ -15,52 +18,111 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 
-from thandar.arena.match import NOBODY, Match
+from thandar.arena.match import NOBODY, Match, Watcher
 from thandar.arena.plan import make_match, make_plan
 from thandar.arena.report import wilson
 from thandar.arena.workers import cores
-from thandar.bots.baseline import BaselineBot
-from thandar.cards import BOSSES, DEMON, DIFFICULTIES, HEROES, STANDARD
-from thandar.engine import state
+from thandar.bots import bot_class
+from thandar.cards import ALL_CARDS, BOSSES, CARDS, DEMONS, DIFFICULTIES, HEROES, STANDARD
+from thandar.cards.vocabulary import BLOODY, GREEDY, KARMA, MERCIFUL, If, Played
+from thandar.engine import events, state
+from thandar.engine import layout as at
+from thandar.engine.seat_view import SeatView
+from thandar.engine.state import State
 
 PARTY = sorted(name for name in HEROES if name != STANDARD)
-BOT = "baseline"
-TIME = 10.0
+TIME = 60.0
 CHUNK = 200  # deals for a process at a time
+PARTS = ("party", "solo", "bosses")
+
+Task = tuple[str, str, tuple[str, ...], str | None, int, int, int]
 
 
-Task = tuple[str, tuple[str, ...], str | None, int, int, int]
+class Demons(Watcher):
+    """Counts what Demons do: games that end at 100 health, shuffles, karma that had an answer."""
+
+    def __init__(self) -> None:
+        self.hundreds = 0
+        self.shuffles = 0
+        self.answers = 0
+        self.answered = 0  # games with one answer at least
+        self.deck = -1
+        self.before = 0
+
+    def begins(self, players: list[int]) -> None:
+        self.deck = -1
+        self.before = self.answers
+
+    def decided(self, view: SeatView, move: int) -> None:
+        if move & at.KIND_BITS != at.M_END:
+            return
+        st = view._state
+        left = int(st.s[st.seat(1) + at.DECK_SIZE])
+        self.shuffles += left > self.deck >= 0
+        self.deck = left
+        self.answers += fits(st)
+
+    def over(self, st: State) -> None:
+        self.hundreds += int(st.s[at.ENDED_BY]) == events.BY_DEMON
+        self.answered += self.answers > self.before
+
+
+def fits(st: State) -> bool:
+    """Whether karma that lies open has an answer to the turn that ends now (R15.5)."""
+    you = st.seat(0)
+    acquired, dealt = int(st.s[you + at.ACQUIRED]), int(st.s[you + at.DEALT])
+    played = {GREEDY: acquired >= at.GREED, BLOODY: dealt >= at.BLOODSHED, MERCIFUL: dealt == 0}
+    demon = st.seat(1)
+    for place in range(int(st.s[demon + at.IN_PLAY_SIZE])):
+        number = int(st.s[st.in_play(demon) + place * at.COPY_SIZE]) & at.CARD_MASK
+        card = CARDS[ALL_CARDS[number - 1].id]
+        for effect in card.primary if card.type == KARMA else ():
+            assert isinstance(effect, If)
+            assert isinstance(effect.condition, Played)
+            if played[effect.condition.how]:
+                return True
+    return False
 
 
 def play(task: Task) -> list[int]:
-    """Games, wins of the first seat and with it its side, turns.
+    """Games, wins of the first seat and with it its side, turns; then what Demons did.
 
-    Baseline draws no numbers: each deal is played once, since rotating it would change nothing.
+    Each deal is played once: one bot has all seats, so that rotating them would change little.
     """
-    format, table, level, seed, first, count = task
-    plan = make_plan([BOT], 1, seed, list(table), TIME, format, level)
-    seating = [NOBODY if name == DEMON else 0 for name in table]
+    bot, format, table, level, seed, first, count = task
+    plan = make_plan([bot], 1, seed, list(table), TIME, format, level)
+    seating = [NOBODY if name in DEMONS else 0 for name in table]
     laid = make_match(plan).table
-    match = Match(laid, list(table), [BaselineBot], seed, TIME, [seating])
+    seen = Demons() if format == "solo" else None
+    match = Match(laid, list(table), [bot_class(bot, TIME)], seed, TIME, [seating], seen)
     tally = match.play_deals(first, count)
-    return [tally.games, tally.wins[0], tally.turns]
+    found = [tally.games, tally.wins[0], tally.turns]
+    if seen is None:
+        return [*found, 0, 0, 0, 0]
+    return [*found, seen.hundreds, seen.shuffles, seen.answers, seen.answered]
 
 
 class Score:
-    """Games and how many of them one side has won."""
+    """Games, how many of them one side has won, and what Demons did in them."""
 
     def __init__(self, results: list[list[int]]) -> None:
-        self.games, self.wins, self.turns = (sum(column) for column in zip(*results))
+        self.counts = [sum(column) for column in zip(*results)]
+        self.games, self.wins, self.turns = self.counts[:3]
 
     @property
     def rate(self) -> str:
         """The rate and its interval."""
-        low, high = wilson(self.wins, self.games)
-        return f"{self.wins / self.games:.1%} ({low:.1%} – {high:.1%})"
+        return share(self.wins, self.games)
 
     def average_turns(self, seats: int) -> str:
         """How many turns each seat has had."""
         return f"{self.turns / self.games / seats:.1f}"
+
+
+def share(n: int, games: int) -> str:
+    """A share with its interval."""
+    low, high = wilson(n, games)
+    return f"{n / games:.1%} ({low:.1%} – {high:.1%})"
 
 
 Row = tuple[str, ...]
@@ -68,37 +130,55 @@ Row = tuple[str, ...]
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", default=PARTS, help=f"of {', '.join(PARTS)}")
+    parser.add_argument("--bot", default="baseline", help="who plays every seat")
     parser.add_argument("--games", type=int, default=4000, help="for each figure (default 4000)")
+    parser.add_argument("--difficulties", default=",".join(DIFFICULTIES), help="of the Demons")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=cores(), help="processes (default: all cores)")
     arguments = parser.parse_args()
     if str(state.__file__).endswith(".py"):
         print("not compiled, so this takes long: make compiled", file=sys.stderr)
-    run(arguments.games, arguments.seed, arguments.jobs, progress)
+    run(arguments, progress)
 
 
-def run(games: int, seed: int, jobs: int, told: Callable[[int, int, str], None]) -> None:
-    """Measure and print everything."""
-    total = 5 * len(BOSSES) + len(HEROES) * len(DIFFICULTIES) + 3
+def run(given: argparse.Namespace, told: Callable[[int, int, str], None]) -> None:
+    """Measure and print what was asked for."""
+    levels = given.difficulties.split(",")
+    sizes = {"party": 5 * len(BOSSES), "solo": len(DEMONS) * len(HEROES) * len(levels), "bosses": 3}
+    total = sum(sizes[part] for part in given.parts)
     done = 0
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(given.jobs) as pool:
 
         def measured(name: str, tables: list[list[str]], format: str, level: str | None) -> Score:
             nonlocal done
             told(done, total, name)
             done += 1
-            share = -(-games // len(tables))
+            deals = -(-given.games // len(tables))
+            chunk = min(CHUNK, -(-deals // given.jobs))
             tasks: list[Task] = [
-                (format, tuple(table), level, seed, first, min(CHUNK, share - first))
+                (
+                    given.bot,
+                    format,
+                    tuple(table),
+                    level,
+                    given.seed,
+                    first,
+                    min(chunk, deals - first),
+                )
                 for table in tables
-                for first in range(0, share, CHUNK)
+                for first in range(0, deals, chunk)
             ]
             return Score(list(pool.map(play, tasks)))
 
-        print(f"{games:,} games for each figure, or a few more; seed {seed}.\n")
-        show("Parties against a boss: wins of the party", party_rows(measured))
-        show("Alone against the Demon: wins of the player", solo_rows(measured))
-        show("Boss against boss: wins of the first named", boss_rows(measured))
+        games = f"{given.games:,} games for each figure, or a few more"
+        print(f"`{given.bot}`, {games}; seed {given.seed}.\n")
+        if "party" in given.parts:
+            show("Parties against a boss: wins of the party", party_rows(measured))
+        if "solo" in given.parts:
+            show_solo(measured, levels)
+        if "bosses" in given.parts:
+            show("Boss against boss: wins of the first named", boss_rows(measured))
     told(total, total, "")
 
 
@@ -117,15 +197,50 @@ def party_rows(measured: Measured) -> Iterator[Row]:
         yield (str(size), *cells)
 
 
-def solo_rows(measured: Measured) -> Iterator[Row]:
-    """For each hero a row."""
-    yield ("player", *(f"{level}, turns" for level in DIFFICULTIES))
+def show_solo(measured: Measured, levels: list[str]) -> None:
+    """A table for each Demon, and one of how the games of all decks with them ended."""
+    found: dict[tuple[str, str], list[Score]] = {}
+    for demon in DEMONS:
+        show(
+            f"Alone against the {demon}: wins of the player",
+            solo_rows(measured, demon, levels, found),
+        )
+    show("How games with Demons end, all decks together", end_rows(found))
+
+
+def solo_rows(
+    measured: Measured, demon: str, levels: list[str], found: dict[tuple[str, str], list[Score]]
+) -> Iterator[Row]:
+    """For each deck a row, then how far apart the decks are."""
+    yield ("player", *levels)
+    rates: dict[str, list[float]] = {level: [] for level in levels}
     for hero in [STANDARD, *PARTY]:
         cells = []
-        for level in DIFFICULTIES:
-            score = measured(f"{hero}, {level}", [[hero, "demon"]], "solo", level)
-            cells.append(f"{score.rate}, {score.average_turns(2)}")
+        for level in levels:
+            score = measured(f"{hero}, {demon}, {level}", [[hero, demon]], "solo", level)
+            found.setdefault((demon, level), []).append(score)
+            rates[level].append(score.wins / score.games)
+            cells.append(score.rate)
         yield (hero, *cells)
+    apart = [f"{100 * (max(rates[level]) - min(rates[level])):.1f} points" for level in levels]
+    yield ("*best and worst apart*", *apart)
+
+
+def end_rows(found: dict[tuple[str, str], list[Score]]) -> Iterator[Row]:
+    """For each Demon and difficulty a row."""
+    yield (
+        *("Demon", "difficulty", "won", "lost at 0 health", "lost at 100", "turns each"),
+        *("shuffles a game", "karma answered a game", "games in which it was"),
+    )
+    for (demon, level), scores in found.items():
+        games, wins, turns, hundreds, shuffles, answers, answered = (
+            sum(column) for column in zip(*(score.counts for score in scores))
+        )
+        ends = (wins, games - wins - hundreds, hundreds)
+        yield (
+            *(demon, level, *(f"{n / games:.1%}" for n in ends), f"{turns / games / 2:.1f}"),
+            *(f"{shuffles / games:.2f}", f"{answers / games:.2f}", f"{answered / games:.1%}"),
+        )
 
 
 def boss_rows(measured: Measured) -> Iterator[Row]:

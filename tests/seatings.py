@@ -4,7 +4,7 @@ from random import Random
 from typing import NamedTuple
 
 PLAYERS = ("standard", "cleric", "fighter", "ranger", "thief", "wizard")
-BOSSES = ("lich", "dragon", "demon")
+BOSSES = ("lich", "dragon", "demon", "warlord", "broker")
 
 
 class Seating(NamedTuple):
@@ -39,6 +39,8 @@ WITH_BOSSES: list[Seating] = [
     Seating("boss", ("dragon", "dragon")),
     Seating("solo", ("standard", "demon")),
     Seating("solo", ("thief", "demon")),
+    Seating("solo", ("cleric", "warlord")),
+    Seating("solo", ("wizard", "broker")),
 ]
 IN_TEAMS = SEATINGS[-3:]
 SEATINGS += WITH_BOSSES

@@ -14,7 +14,7 @@ from shapes import hints, wrong
 from table import table
 from thandar import BadPosition, BadRecord, BadSetup, Game, IllegalMove, follow, types
 from thandar.bots import make_bot
-from thandar.cards import BOSSES, DEMON, DIFFICULTIES, HEROES, STANDARD
+from thandar.cards import BOSSES, DEMONS, DIFFICULTIES, HEROES, STANDARD
 from thandar.engine.names import ENDED_BY, FACTIONS, PLACES, WAITING_KINDS
 from thandar.engine.position import SEAT_KEYS, TABLE_KEYS
 from thandar.engine.telling import EVENTS, ZONES
@@ -31,8 +31,8 @@ ROOT = Path(__file__).resolve().parent.parent
     ("said", "known"),
     [
         (types.FormatName, [format.name for format in FORMATS]),
-        (types.HeroName, [*PEOPLE, *BOSSES, DEMON]),
-        (types.SeatName, [*HEROES, *BOSSES, DEMON]),
+        (types.HeroName, [*PEOPLE, *BOSSES, *DEMONS]),
+        (types.SeatName, [*HEROES, *BOSSES, *DEMONS]),
         (types.Difficulty, list(DIFFICULTIES)),
         (types.Faction, list(FACTIONS)),
         (types.EndedBy, list(ENDED_BY)),

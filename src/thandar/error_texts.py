@@ -105,7 +105,10 @@ ENGLISH: Final[dict[str, str]] = {
     "boss_seats": (
         "boss wants one to five heroes and a boss at the last seat, or two bosses, not {seats}"
     ),
-    "solo_seats": "solo wants a hero or a standard player, then the demon, not {seats}",
+    "solo_seats": (
+        "solo wants a hero or a standard player, then a Demon (demon, warlord or broker), "
+        "not {seats}"
+    ),
     "bad_seed": "seed must be a whole number from 0 to 2**{bits} - 1, not {given}",
     "bad_first": "first must be a seat from 1 to {most}, not {given}",
     "first_is_fixed": "in {format} seat 1 begins, so first cannot be {given}",

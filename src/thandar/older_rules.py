@@ -15,7 +15,7 @@ from thandar.engine.state import State
 from thandar.engine.tables import NAMES
 from thandar.formats import FORMATS
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 
 
 class Said(NamedTuple):
@@ -120,7 +120,18 @@ def ignores_less_than_nothing(st: State, said: Said) -> bool:
     return False
 
 
+def meets_a_demon(st: State, said: Said) -> bool:
+    """A Demon plays: its cards were others (R15.3)."""
+    return FORMATS[int(st.s[at.FORMAT])].name == "solo"
+
+
 CHANGES = (
+    Change(
+        3,
+        "R15.3",
+        "the Demon had another deck, and cards of other figures",
+        meets_a_demon,
+    ),
     Change(
         2,
         "R13.7",

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from mypy_extensions import i16
 
-from thandar.cards import BOSSES, DEMON, HEROES, STANDARD
+from thandar.cards import BOSSES, DEMONS, HEROES, STANDARD
 from thandar.engine import layout as at
 from thandar.engine import setup
 from thandar.engine.chance import Chance
@@ -37,9 +37,10 @@ class Start(NamedTuple):
 # --- tables
 
 
-def new_table(format: str, seats: list[str]) -> State:
+def new_table(format: str, seats: list[str], difficulty: str | None = None) -> State:
     """A table of that format, laid but not dealt: simulations clone, seed and deal it."""
-    return setup.new_table(find(format), seats)
+    chosen = find(format)
+    return setup.new_table(chosen, seats, checked_difficulty(chosen, difficulty))
 
 
 def sides(format: Format, seats: list[str]) -> list[int]:
@@ -64,17 +65,15 @@ def dealt(format: Any, seats: Any, seed: Any, first: Any, difficulty: Any) -> St
     number = checked_seed(seed)
     if first is not None:
         check_first(chosen, names, first)
-    st = new_table(chosen.name, names)
+    st = new_table(chosen.name, names, difficulty)
     setup.seed(st, number)
     if first is not None:
         st.s[at.FIRST] = i16(first - 1)
-    level = checked_difficulty(chosen, difficulty)
-    st.s[at.DIFFICULTY] = i16(level)
     setup.deal(st)
     how: dict[str, object] = {"format": chosen.name, "seats": names}
     how.update(seed=number, first=first)
     if chosen.difficulties:
-        how["difficulty"] = chosen.difficulties[level]
+        how["difficulty"] = chosen.difficulties[int(st.s[at.DIFFICULTY])]
     return Start(st, chosen, names, how)
 
 
@@ -122,7 +121,7 @@ def sampled(view: Any, seed: Any) -> tuple[Start, Sight]:
 
 def seat_names() -> list[str]:
     """Everything that can sit at a table; a format takes some of it at some seats."""
-    return [*HEROES, *BOSSES, DEMON]
+    return [*HEROES, *BOSSES, *DEMONS]
 
 
 def checked_seats(format: Format, seats: Any) -> list[str]:

@@ -15,12 +15,13 @@ FormatName: TypeAlias = Literal[
     "solo",
 ]  # fmt: skip
 HeroName: TypeAlias = Literal[
-    "cleric", "fighter", "ranger", "thief", "wizard", "lich", "dragon", "demon"
+    "cleric", "fighter", "ranger", "thief", "wizard", "lich", "dragon", "demon", "warlord", "broker"
 ]
 SeatName: TypeAlias = Literal[
-    "standard", "cleric", "fighter", "ranger", "thief", "wizard", "lich", "dragon", "demon"
-]
-Difficulty: TypeAlias = Literal["easy", "normal", "hard"]
+    "standard", "cleric", "fighter", "ranger", "thief", "wizard", "lich", "dragon",
+    "demon", "warlord", "broker",
+]  # fmt: skip
+Difficulty: TypeAlias = Literal["gentle", "easy", "normal", "hard", "nightmare"]
 Faction: TypeAlias = Literal["imperial", "guild", "necros", "wild"]
 EndedBy: TypeAlias = Literal["health", "demon", "turns", "resignation"]
 # What the next acquisition may have to be, for those that wait for it.

@@ -189,7 +189,7 @@ def test_sides_are_said_only_where_a_party_meets_a_boss() -> None:
         (1, ["standard", "lich"], "boss", None, "one to five heroes"),
         (1, None, "boss", None, "For example: --seats cleric,wizard,lich"),
         (1, ["cleric", "nobody"], "free-for-all", None, "'nobody', which is unknown"),
-        (2, ["cleric", "demon"], "solo", "nightmare", "difficulty is one of easy, normal, hard"),
+        (2, ["cleric", "demon"], "solo", "impossible", "difficulty is one of gentle, easy"),
         (1, 2, "free-for-all", "easy", "difficulty does not belong to free-for-all"),
         (3, ["cleric", "lich"], "boss", None, "3 bots do not fit on 2 seats"),
         (1, 3, "hydra", None, "four or six"),

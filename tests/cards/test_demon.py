@@ -1,4 +1,4 @@
-"""The cards of the Demon. They are tuned: the tests read the numbers off the cards."""
+"""The cards of the Demons. They are tuned: the tests read the numbers off the cards."""
 
 from typing import Any
 
@@ -17,6 +17,7 @@ from thandar.cards.vocabulary import (
     Damage,
     EachGains,
     EachLoses,
+    Enrage,
     Gain,
     LoseHealth,
     OpponentDiscards,
@@ -60,10 +61,6 @@ def check(card: str, **you: Any) -> None:
 def test_claws_in_the_dark() -> None:
     assert attack("claws_in_the_dark") > 0
     check("claws_in_the_dark")
-
-
-def test_claws_in_the_dark_exists_twice() -> None:
-    assert CARDS["claws_in_the_dark"].copies == 2
 
 
 def test_brimstone() -> None:
@@ -229,6 +226,40 @@ def test_torment() -> None:
     check("torment")
 
 
+def test_war_drums_make_it_angrier_before_it_attacks() -> None:
+    grows = total(CARDS["war_drums"].primary, Enrage)
+    assert attack("war_drums") > 0 < grows
+    game = after("war_drums", rage=2)
+    assert (lost(game), seat(game, 2)["rage"]) == (harm("war_drums", 2 + grows), 2 + grows)
+
+
+def test_spoils_of_war() -> None:
+    assert attack("spoils_of_war") > 0 < healing("spoils_of_war")
+    check("spoils_of_war")
+
+
+def test_compound_interest() -> None:
+    assert healing("compound_interest") > 0
+    check("compound_interest")
+
+
+def test_foreclosure_takes_a_card_then_attacks() -> None:
+    game = after("foreclosure", deck=["ruby", "borg", "gold", "gold", "gold"])
+    assert (deciding(game), lost(game)) == ((1, "discard"), 0)
+    do(game, "choose hand.ruby")
+    assert (lost(game), deciding(game)) == (harm("foreclosure"), (1, "main"))
+
+
+def test_hired_blades() -> None:
+    assert attack("hired_blades") > 0
+    check("hired_blades")
+
+
+def test_collection_day() -> None:
+    assert total(CARDS["collection_day"].primary, EachLoses) > 0 < healing("collection_day")
+    check("collection_day")
+
+
 # --- karma cards: greedy, bloody and merciful
 
 PLAYED: dict[str, dict[str, int]] = {
@@ -245,6 +276,7 @@ def check_karma(card: str) -> None:
         effects = answer(card, how)
         attacks = [effect for effect in effects if isinstance(effect, Assault)]
         game = after("torment", card, rage=2, market=list(ROW), **played)
+        assert seat(game, 2)["rage"] == 2 + total(effects, Enrage), how
         cost = total(effects, Assault) + 2 * len(attacks) + total(effects, EachLoses)
         assert lost(game) - harm("torment", 2) == cost - total(effects, EachGains), how
         assert healed(game) - healing("torment") == total(effects, Gain), how
@@ -259,11 +291,10 @@ def test_red_ledger() -> None:
     check_karma("red_ledger")
 
 
-def test_red_ledger_answers_the_greedy_and_bloody_for_both() -> None:
-    game = after("torment", "red_ledger", market=list(ROW), acquired=3, dealt=12)
-    both = [*answer("red_ledger", GREEDY), *answer("red_ledger", BLOODY)]
-    assert healed(game) == healing("torment") + total(both, Gain)
-    assert len(game.position()["sacrificed"]) == total(both, Burn)
+def test_red_ledger_answers_the_greedy_and_merciful_for_both() -> None:
+    game = after("torment", "red_ledger", acquired=3, dealt=0)
+    assert healed(game) == healing("torment") + total(answer("red_ledger", GREEDY), Gain)
+    assert lost(game) == harm("torment") + total(answer("red_ledger", MERCIFUL), EachLoses)
 
 
 def test_debt_of_blood() -> None:
@@ -276,6 +307,18 @@ def test_misers_curse() -> None:
 
 def test_scales_of_mercy() -> None:
     check_karma("scales_of_mercy")
+
+
+def test_blood_feud() -> None:
+    check_karma("blood_feud")
+
+
+def test_show_of_strength() -> None:
+    check_karma("show_of_strength")
+
+
+def test_usury() -> None:
+    check_karma("usury")
 
 
 # --- locations
@@ -361,3 +404,18 @@ def test_ruined_chapel() -> None:
 def test_plague_pits() -> None:
     assert total(CARDS["plague_pits"].primary, EachLoses) > 0
     check_location("plague_pits")
+
+
+def test_war_camp() -> None:
+    assert healing("war_camp") > 0
+    check_location("war_camp")
+
+
+def test_siege() -> None:
+    assert total(CARDS["siege"].primary, EachLoses) > 0
+    check_location("siege")
+
+
+def test_counting_house() -> None:
+    assert healing("counting_house") > 0
+    check_location("counting_house")

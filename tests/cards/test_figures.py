@@ -7,7 +7,7 @@ import pytest
 from table import ids, seat
 from thandar import Game
 from thandar.cards import CARDS, MARKET_DECK, Card
-from thandar.cards.demon import DEMON_CARDS
+from thandar.cards.demons import DEMON_CARDS
 from thandar.cards.numbers import NUMBERED
 
 FIRST_EDITION = 142  # how many cards this table was made for

@@ -7,7 +7,6 @@ import pytest
 
 from thandar.cards import ALL_CARDS, CARDS, MARKET_DECK, character
 from thandar.cards.definitions import action
-from thandar.cards.demon import DECK
 from thandar.cards.dragon import TREASURE_HOARD
 from thandar.cards.lich import GRIMOIRE, SOUL_JARS
 from thandar.cards.numbers import NUMBERED, market_deck, numbered
@@ -26,7 +25,9 @@ DIGESTS = {
     "Soul Jars": (SOUL_JARS, "221ff7bf919eec81"),
     "Grimoire": (GRIMOIRE, "ffa4f0c7fc215bd7"),
     "Treasure Hoard": (TREASURE_HOARD, "eb05ca2128eb5a6c"),
-    "Demon": (DECK, "e10fc840ad049537"),
+    "Demon": (character("demon", 1).deck, "24cf0bf27fac2486"),
+    "Warlord": (character("warlord", 1).deck, "f87bf087775fae68"),
+    "Broker": (character("broker", 1).deck, "491ff154d2cea663"),
     "Dragon": (character("dragon", 5).deck, "bd2319e332582f84"),
     "Lich": (character("lich", 5).deck, "82cbddf80ad10a2b"),
 }

@@ -5,15 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from thandar.cards import CARDS, DIFFICULTIES
+from thandar.cards import CARDS, DEMONS, DIFFICULTIES, HEROES
 from thandar.cards import vocabulary as v
-from thandar.cards.demon import (
-    DEEDS,
-    KARMAS,
-    LOCATIONS,
-    STARTING_HEALTH,
-    WINNING_HEALTH,
-)
+from thandar.cards.demons import WINNING_HEALTH
 from thandar.cards.dragon import ITEMS
 from thandar.cards.lich import JARS
 from thandar.engine import layout as at
@@ -42,6 +36,8 @@ def one(effect: v.Effect) -> str:
         return f"assault {effect.n}"
     if isinstance(effect, v.Burn):
         return f"burn {effect.n}"
+    if isinstance(effect, v.Enrage):
+        return f"its rage grows by {effect.n}"
     if isinstance(effect, v.Gain):
         assert effect == v.health(effect.n)
         return f"it gains {effect.n} health"
@@ -68,33 +64,52 @@ def answer(card: v.Card, how: str) -> str:
     return "".join(found)
 
 
-def test_the_demon_cards() -> None:
-    assert rows(SOLO, "Demon card") == [
-        [f"`{card.id}`", str(card.copies), words(card.primary)] for card in DEEDS
-    ]
+def page_of(demon: str) -> str:
+    """The part of the page that is about a Demon."""
+    return SOLO.partition(f"\n## The {demon.title()}\n")[2].partition("\n## ")[0]
 
 
-def test_the_karma_cards() -> None:
-    assert rows(SOLO, "Karma card") == [
+def cards(demon: str, type: str) -> list[v.Card]:
+    """The cards of a Demon that are of a type."""
+    return [card for card in DEMONS[demon].cards if card.type == type]
+
+
+@pytest.mark.parametrize("demon", DEMONS)
+def test_the_demon_cards(demon: str) -> None:
+    found = [[f"`{card.id}`", words(card.primary)] for card in cards(demon, v.DEMON_CARD)]
+    assert rows(page_of(demon), "Demon card") == found
+
+
+@pytest.mark.parametrize("demon", DEMONS)
+def test_the_karma_cards(demon: str) -> None:
+    assert rows(page_of(demon), "Karma card") == [
         [f"`{card.id}`", *(answer(card, how) for how in (v.GREEDY, v.BLOODY, v.MERCIFUL))]
-        for card in KARMAS
+        for card in cards(demon, v.KARMA)
     ]
 
 
-def test_the_locations() -> None:
-    assert rows(SOLO, "Location") == [
-        [f"`{card.id}`", words(card.primary), words(card.on_acquire)] for card in LOCATIONS
+@pytest.mark.parametrize("demon", DEMONS)
+def test_the_locations(demon: str) -> None:
+    assert rows(page_of(demon), "Location") == [
+        [f"`{card.id}`", words(card.primary), words(card.on_acquire)]
+        for card in cards(demon, v.LOCATION)
+    ]
+
+
+@pytest.mark.parametrize("demon", DEMONS)
+def test_how_strong_the_demons_begin(demon: str) -> None:
+    assert rows(page_of(demon), "against") == [
+        [f"`{deck}`", *(str(one.health) for one in begins), str(begins[0].rage)]
+        for deck, begins in DEMONS[demon].against.items()
     ]
 
 
 @pytest.mark.parametrize(
     "said",
     [
-        f"the Demon {STARTING_HEALTH} |",
         f"when the Demon comes to {WINNING_HEALTH}",
         f"you acquired {at.GREED} or more cards",
         f"you dealt the Demon {at.BLOODSHED} or more damage",
-        "Rage starts at 0 (easy), 1 (normal) or 2 (hard)",
     ],
 )
 def test_the_figures_of_solo_play(said: str) -> None:
@@ -102,7 +117,7 @@ def test_the_figures_of_solo_play(said: str) -> None:
 
 
 def test_the_difficulties() -> None:
-    assert DIFFICULTIES == {"easy": 0, "normal": 1, "hard": 2}
+    assert ", ".join(f"`{level}`" for level in DIFFICULTIES) in SOLO
 
 
 @pytest.mark.parametrize(
@@ -116,4 +131,4 @@ def test_the_numbers_of_jars_and_items(heading: str, cards: tuple[v.Card, ...]) 
 @pytest.mark.parametrize("page", [SOLO, BOSS], ids=["solo", "boss"])
 def test_every_card_in_a_table_exists(page: str) -> None:
     for name in re.findall(r"^\| `([a-z_]+)` \| \d", page, re.MULTILINE):
-        assert name in CARDS
+        assert name in CARDS or name in HEROES

@@ -91,7 +91,7 @@ def test_one_card_in_full(capsys: Capture) -> None:
         ),
         ("corruption", "Corruption\n\nExpend: Summon 1 minion."),
         ("guild_mark", "Item · Currency, Coin · Guild\nstarting deck\n"),
-        ("claws_in_the_dark", "Demon Card\n2 copies\n"),
+        ("claws_in_the_dark", "Demon Card\n1 copy\n"),
         ("ruined_chapel", "Location\n1 copy\n\nEach turn of the Demon: You gain 2 health.\n"),
     ],
 )

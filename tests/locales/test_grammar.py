@@ -37,6 +37,7 @@ from thandar.cards.vocabulary import (
     Effect,
     Either,
     EndTaunt,
+    Enrage,
     Gain,
     Heist,
     Hoard,
@@ -115,6 +116,7 @@ SAMPLES: tuple[Effect, ...] = (
     Assault(5),
     Burn(1),
     Burn(2),
+    Enrage(1),
 )
 
 

@@ -30,7 +30,7 @@ from thandar.locales import LANGUAGES, Texts
 IDS = tuple(CARDS)
 # The longest that still fits the large card, and a line of the board at 120 columns.
 LONGEST_ABILITY = 150
-LONGEST_SHORT = 48
+LONGEST_SHORT = 49
 
 # Words of the English texts that are not also words of the other language.
 ENGLISH = {
@@ -259,8 +259,8 @@ def test_factions_types_and_kinds_have_names(t: Texts) -> None:
         (
             "en",
             "debt_of_blood",
-            "If your last turn was bloody, the Demon attacks with 4 combat, plus its rage. If it "
-            "was merciful, you gain 3 health.",
+            "If your last turn was bloody, the Demon attacks with 6 combat, plus its rage. If it "
+            "was merciful, the Demon gains 10 health.",
         ),
         ("en", "ashen_market", "Whenever you acquire a card: You lose 1 health."),
         (
@@ -309,10 +309,10 @@ def test_factions_types_and_kinds_have_names(t: Texts) -> None:
         (
             "fr",
             "red_ledger",
-            "Si votre dernier tour a été cupide, le Démon sacrifie la carte la plus chère du "
-            "marché. S’il a été sanglant, le Démon gagne 3 points de santé.",
+            "Si votre dernier tour a été cupide, le Démon gagne 16 points de santé. S’il a été "
+            "clément, vous perdez 3 points de santé.",
         ),
-        ("fr", "blood_altar", "À chaque tour du Démon\xa0: Le Démon gagne 2 points de santé."),
+        ("fr", "blood_altar", "À chaque tour du Démon\xa0: Le Démon gagne 3 points de santé."),
         (
             "es",
             "fireball",
@@ -337,7 +337,7 @@ def test_factions_types_and_kinds_have_names(t: Texts) -> None:
         (
             "es",
             "hellfire",
-            "Recibes 3 de daño, y cada uno de tus campeones también. El Demonio ataca con 7 de "
+            "Recibes 3 de daño, y cada uno de tus campeones también. El Demonio ataca con 6 de "
             "combate, más su furia.",
         ),
         (
@@ -373,7 +373,7 @@ def test_short_texts_word_for_word() -> None:
     assert t.short("spark") == [("primary", "3 combat, foe discards"), ("ally", "2 combat")]
     assert t.short("cult_priest") == [("expend", "1 gold/1 combat"), ("ally", "4 combat")]
     assert t.short("scales_of_mercy") == [
-        ("primary", "greedy: you -2 health, merciful: Demon +5 health")
+        ("primary", "greedy: you -4 health, merciful: Demon +12 health")
     ]
     assert t.short("frozen_touch") == [
         ("primary", "1 combat per party member, fallen discards hand")

@@ -20,19 +20,21 @@ from bosses import (
     solo,
     total,
 )
-from table import at_position, dealt, deciding, do, ids, seat, seated
+from table import at_position, dealt, deciding, do, ids, seat
 from thandar import BadPosition, BadSetup, Game
-from thandar.cards import CARDS
-from thandar.cards.demon import DEMON_CARDS
-from thandar.cards.vocabulary import EachLoses, Gain
+from thandar.cards import CARDS, DEMONS, DIFFICULTIES
+from thandar.cards.demons import strength
+from thandar.cards.vocabulary import Assault, EachLoses, Enrage, Gain
 
 KINDS = ("demon_card", "karma", "location")
-LEVELS = ("easy", "normal", "hard")
+DECKS = ("standard", "cleric", "fighter", "ranger", "thief", "wizard")
 
 
-def new(hero: str = "standard", seed: int = 1, difficulty: str | None = None) -> Game:
+def new(
+    hero: str = "standard", seed: int = 1, difficulty: str | None = None, demon: str = "demon"
+) -> Game:
     """A new solo game."""
-    return dealt("solo", [hero, "demon"], seed=seed, difficulty=difficulty)
+    return dealt("solo", [hero, demon], seed=seed, difficulty=difficulty)
 
 
 def all_of_the_demons(game: Game) -> list[str]:
@@ -44,7 +46,7 @@ def all_of_the_demons(game: Game) -> list[str]:
 # --- R15.1
 
 
-@pytest.mark.parametrize("hero", ["standard", "cleric", "fighter", "ranger", "thief", "wizard"])
+@pytest.mark.parametrize("hero", DECKS)
 def test_r15_1_one_player_with_a_hero_or_without(hero: str) -> None:
     game = new(hero)
     assert game.view(None)["seats"][0]["hero"] == (None if hero == "standard" else hero)
@@ -125,16 +127,17 @@ def test_r8_4_a_lone_player_who_resigns_gives_the_game_away() -> None:
 # --- R15.3
 
 
-def test_r15_3_the_demon_begins_at_40() -> None:
-    for seed in range(5):
-        assert health(new(seed=seed)) == [50, 40]
-    assert health(seated("solo", 2, {2: {"hero": "demon", "deck": ["torment"]}})) == [50, 40]
-
-
-def test_r15_3_its_deck_is_every_card_of_three_kinds() -> None:
-    cards = Counter(all_of_the_demons(new()))
-    assert cards == Counter({card.id: card.copies for card in DEMON_CARDS})
+@pytest.mark.parametrize("demon", DEMONS)
+def test_r15_3_each_demon_has_a_deck_of_its_own_of_three_kinds(demon: str) -> None:
+    cards = Counter(all_of_the_demons(new(demon=demon)))
+    assert cards == Counter({card.id: card.copies for card in DEMONS[demon].cards})
     assert {CARDS[card].type for card in cards} == set(KINDS)
+    assert new(demon=demon).view(1)["seats"][1]["hero"] == demon
+
+
+def test_r15_3_no_card_belongs_to_two_demons() -> None:
+    cards = [card.id for demon in DEMONS.values() for card in demon.cards]
+    assert len(cards) == len(set(cards))
 
 
 def test_r15_3_the_deck_is_shuffled() -> None:
@@ -227,10 +230,10 @@ def test_r15_3_greedy_is_who_acquired_two_cards(acquired: int, greedy: bool) -> 
 
 @pytest.mark.parametrize(("dealt", "bloody"), [(9, False), (10, True), (25, True)])
 def test_r15_3_bloody_is_who_dealt_ten_damage(dealt: int, bloody: bool) -> None:
-    game = do(solo({"powers": ["torment", "red_ledger"]}, dealt=dealt), "end")
-    gains = total(answer("red_ledger", "bloody"), Gain) if bloody else 0
-    assert gains or not bloody
-    assert health(game)[1] == 5 + healing("torment") + gains
+    game = do(solo({"powers": ["torment", "debt_of_blood"]}, dealt=dealt), "end")
+    hit = total(answer("debt_of_blood", "bloody"), Assault) if bloody else 0
+    assert hit or not bloody
+    assert health(game)[0] == 50 - harm("torment") - hit
 
 
 def test_r15_3_karma_follows_what_was_really_played() -> None:
@@ -274,27 +277,14 @@ def test_r15_3_an_attack_must_get_past_prepared_guards() -> None:
 
 
 def test_r15_3_the_difficulty_is_chosen() -> None:
-    rages = [seat(new(difficulty=level), 2).get("rage", 0) for level in LEVELS]
-    assert rages == sorted(set(rages))
-    assert [new(difficulty=level).position()["difficulty"] for level in LEVELS] == [*LEVELS]
+    levels = [new(difficulty=level).position()["difficulty"] for level in DIFFICULTIES]
+    assert levels == [*DIFFICULTIES]
     assert new().position()["difficulty"] == "normal"
-
-
-def test_r15_3_the_difficulty_makes_attacks_harder() -> None:
-    """The same game, but for the amount of the first attack."""
-    seed = next(s for s in range(99) if attack(powers(new(seed=s), 2)[0]))
-    lost = []
-    for level in LEVELS:
-        game = do(new(seed=seed, difficulty=level), "end")
-        while game.decision is not None and game.decision.kind != "main":
-            game.do(game.legal()[0])
-        lost += [e["amount"] for e in game.events if e["event"] == "attacked"][:1]
-    assert lost[0] < lost[1] < lost[2]
 
 
 def test_r15_3_difficulty_belongs_to_solo() -> None:
     with pytest.raises(BadSetup):
-        new(difficulty="nightmare")
+        new(difficulty="impossible")
     with pytest.raises(BadSetup):
         Game.new("free-for-all", ["standard", "standard"], difficulty="easy")
     with pytest.raises(BadSetup):
@@ -302,7 +292,7 @@ def test_r15_3_difficulty_belongs_to_solo() -> None:
 
 
 def test_r15_3_a_record_remembers_the_difficulty() -> None:
-    for level in LEVELS:
+    for level in DIFFICULTIES:
         game = do(new(difficulty=level), "end")
         again = Game.from_record(game.record())
         assert again.position() == game.position()
@@ -318,6 +308,35 @@ def test_r15_3_a_deck_must_have_something_to_announce() -> None:
     """Karma and locations alone would be revealed for ever."""
     with pytest.raises(BadPosition):
         solo({"powers": [], "deck": ["red_ledger", "debt_of_blood", "misers_curse"]})
+
+
+# --- R15.9
+
+
+@pytest.mark.parametrize("demon", DEMONS)
+@pytest.mark.parametrize("deck", DECKS)
+def test_r15_9_health_and_rage_follow_the_deck_and_the_difficulty(demon: str, deck: str) -> None:
+    begins = [strength(demon, deck, level) for level in DIFFICULTIES]
+    for level, (its_health, rage) in zip(DIFFICULTIES, begins, strict=True):
+        game = new(deck, difficulty=level, demon=demon)
+        assert (health(game)[1], seat(game, 2).get("rage", 0)) == (its_health, rage)
+        laid = {"format": "solo", "difficulty": level, "seats": [seat_of(deck), {"hero": demon}]}
+        assert health(at_position(laid))[1] == its_health
+    assert [one.health for one in begins] == sorted({one.health for one in begins})
+    assert len({one.rage for one in begins}) == 1
+
+
+def seat_of(deck: str) -> Seat:
+    """A seat of a position for a deck."""
+    return {} if deck == "standard" else {"hero": deck}
+
+
+def test_r15_9_the_warlords_drums_make_it_angrier() -> None:
+    grows = total(CARDS["war_drums"].primary, Enrage)
+    game = do(solo({"powers": ["war_drums"], "rage": 2}), "end")
+    assert grows
+    assert seat(game, 2)["rage"] == 2 + grows
+    assert health(game)[0] == 50 - harm("war_drums", 2 + grows)
 
 
 # --- R15.4

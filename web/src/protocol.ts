@@ -970,8 +970,9 @@ export interface PartyOdds {
   wins: number;
 }
 
-/** How often a deck wins alone against the Demon. */
+/** How often a deck wins alone against a Demon. */
 export interface SoloOdds {
+  demon: SeatName;
   deck: SeatName;
   difficulty: Difficulty;
   wins: number;
@@ -1215,7 +1216,9 @@ export type HeroName =
   | "wizard"
   | "lich"
   | "dragon"
-  | "demon";
+  | "demon"
+  | "warlord"
+  | "broker";
 
 export type SeatName =
   | "standard"
@@ -1226,9 +1229,11 @@ export type SeatName =
   | "wizard"
   | "lich"
   | "dragon"
-  | "demon";
+  | "demon"
+  | "warlord"
+  | "broker";
 
-export type Difficulty = "easy" | "normal" | "hard";
+export type Difficulty = "gentle" | "easy" | "normal" | "hard" | "nightmare";
 
 export type Faction = "imperial" | "guild" | "necros" | "wild";
 

@@ -10,7 +10,7 @@ from thandar.arena import card_counts as of
 from thandar.arena.plan import Plan
 from thandar.arena.report import Z, rated
 from thandar.arena.report_text import BOLD, painted, setting
-from thandar.cards import ALL_CARDS, DEMON
+from thandar.cards import ALL_CARDS, DEMONS
 from thandar.locales import Texts
 
 GROUPS = ("early", "later", "left")
@@ -49,7 +49,7 @@ def summary(plan: Plan, results: Iterable[list[Any]]) -> dict[str, Any]:
     total = Total()
     for result in results:
         total.add(result)
-    played = sum(name != DEMON for name in plan.seats)
+    played = sum(name not in DEMONS for name in plan.seats)
     cards = [card_summary(total, slot) for slot in range(of.N)]
     return {
         "bots": list(dict.fromkeys(plan.bots)),

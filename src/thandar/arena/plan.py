@@ -2,14 +2,11 @@
 
 from typing import Any, NamedTuple
 
-from mypy_extensions import i16
-
 from thandar import __version__
 from thandar.arena.match import NOBODY, Match, Watcher
 from thandar.bots import BOTS, bot_class
 from thandar.bots.levels import bot_of
-from thandar.cards import BOSSES, DEMON, STANDARD
-from thandar.engine import layout as at
+from thandar.cards import BOSSES, DEMON, DEMONS, STANDARD
 from thandar.engine.format import Format
 from thandar.errors import BadSetup
 from thandar.formats import find
@@ -50,7 +47,7 @@ class Plan(NamedTuple):
         >>> Plan(("a", "b"), 1, 1, 1.0, "boss", ("cleric", "wizard", "lich")).seatings
         [[0, 0, 1], [1, 1, 0]]
         """
-        played = [seat for seat, name in enumerate(self.seats) if name != DEMON]
+        played = [seat for seat, name in enumerate(self.seats) if name not in DEMONS]
         places = [
             played.index(seat) if seat in played else NOBODY for seat in range(len(self.seats))
         ]
@@ -181,7 +178,7 @@ def seated_bots(bots: list[str], format: Format, table: list[str]) -> list[str]:
 
     The Demon needs none; alone against it any number of bots play the same deals.
     """
-    played = sum(name != DEMON for name in table)
+    played = sum(name not in DEMONS for name in table)
     if played == 1:
         return bots
     if len(bots) > played:
@@ -195,7 +192,6 @@ def make_match(plan: Plan, watcher: Watcher | None = None) -> Match:
     """The table and the players of a plan, and who looks on."""
     makers = {spec: bot_class(spec, plan.time) for spec in plan.bots}
     names = list(plan.seats)
-    table = new_table(plan.format, names)
-    table.s[at.DIFFICULTY] = i16(checked_difficulty(find(plan.format), plan.difficulty))
+    table = new_table(plan.format, names, plan.difficulty)
     players = [makers[spec] for spec in plan.bots]
     return Match(table, names, players, plan.seed, plan.time, plan.seatings, watcher)

@@ -9,7 +9,7 @@ from typing import Any
 from thandar.arena.certainty import differences
 from thandar.arena.match import MOST_MESSAGES
 from thandar.arena.plan import BOSS, PARTY, Plan
-from thandar.cards import DEMON
+from thandar.cards import DEMONS
 from thandar.extras import has
 from thandar.formats import find
 from thandar.start import sides
@@ -127,7 +127,7 @@ def bot_summary(plan: Plan, total: Total, name: str) -> dict[str, Any]:
     at_seats = [
         {"seat": k + 1, "who": plan.seats[k], **rated(wins[k], games[k])}
         for k in range(seats)
-        if plan.seats[k] != DEMON
+        if plan.seats[k] not in DEMONS
     ]
     result = {
         "name": name,

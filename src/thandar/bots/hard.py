@@ -14,7 +14,7 @@ from thandar.types import View
 PLAYOUTS: Final = 60  # of a decision where the network does not know the table
 # So warm it now and then makes another move than its favourite, nearly always one that it finds
 # about as good: a little below the network itself, so that `expert` is well above.
-WARMTH: Final = 3.0
+WARMTH: Final = 3.8
 
 
 @final

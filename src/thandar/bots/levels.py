@@ -21,7 +21,7 @@ LEVELS: Final[dict[str, Level]] = {
     "easy": Level("easy", 1291),
     "normal": Level("baseline", 1500),
     "hard": Level("hard", 1604, thinks=True),
-    "expert": Level("planner:700ms", 1660, thinks=True),
+    "expert": Level("planner:1200ms", 1660, thinks=True),
 }
 
 

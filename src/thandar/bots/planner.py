@@ -37,8 +37,8 @@ PLAYOUTS: Final = 1000  # of a decision
 PART: Final = 0.7  # of what is left of a turn's time goes into the next decision
 PACE: Final = 1000.0  # playouts a second, before any are timed
 SAFE: Final = 0.7  # of what a move may take
-LIKELY: Final = 0.0005  # what a network is less likely to do is not tried
-MOST_LIKELY: Final = 12  # nor what comes behind so many others
+LIKELY: Final = 0.00003  # what a network is less likely to do is not tried
+MOST_LIKELY: Final = 16  # nor what comes behind so many others
 ENDINGS: Final = 16  # of the turn, after which moves are compared
 HORIZON: Final = 5  # turns that are played before a network judges
 

@@ -6,7 +6,7 @@
 
 from thandar.cards.base import BASIC, MARKET_CARDS
 from thandar.cards.bosses import BOSSES, character
-from thandar.cards.demon import DEMON, DEMON_CARDS, DIFFICULTIES
+from thandar.cards.demons import DEMON, DEMON_CARDS, DEMONS, DIFFICULTIES
 from thandar.cards.dragon import DRAGON_CARDS
 from thandar.cards.heroes import HERO_CARDS, HEROES, POWERS, STANDARD, Hero
 from thandar.cards.lich import LICH_CARDS
@@ -31,6 +31,7 @@ __all__ = [
     "BOSSES",
     "CARDS",
     "DEMON",
+    "DEMONS",
     "DIFFICULTIES",
     "HEROES",
     "MARKET_DECK",

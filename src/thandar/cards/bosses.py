@@ -1,6 +1,7 @@
 """Who the bosses are: health, hand, deck and what they bring to the table."""
 
-from thandar.cards import demon, dragon, lich
+from thandar.cards import dragon, lich
+from thandar.cards.demons import DEMONS, demon_character
 from thandar.cards.heroes import HEROES, Hero
 
 BOSSES = ("lich", "dragon")
@@ -18,6 +19,6 @@ def character(name: str, opponents: int) -> Hero:
     if name == "dragon":
         deck = dragon.starting_deck(opponents)
         return Hero(50 * opponents, deck, hand=4 + opponents, hoard=dragon.TREASURE_HOARD)
-    if name == demon.DEMON:
-        return demon.CHARACTER
+    if name in DEMONS:
+        return demon_character(name)
     return HEROES[name]

@@ -23,6 +23,7 @@ FIGURES: dict[type, dict[str, tuple[int, int]]] = {
     v.Summon: {"n": (0, MOST_TIMES)},
     v.Assault: {"n": (1, v.MOST)},
     v.Burn: {"n": (1, MARKET_ROW)},
+    v.Enrage: {"n": (1, MOST_TIMES)},
     v.EachGains: {"n": (1, v.MOST)},
     v.Look: {"n": (1, MOST_TIMES), "discard": (1, MOST_TIMES)},
     v.Bless: {"health": (1, v.MOST), "defense": (1, MOST_BLESSING)},
@@ -79,6 +80,7 @@ DEMON_ONLY: dict[type, str] = {
     v.Assault: "only the Demon attacks by itself",
     v.StunDearest: "only the Demon has a single opponent, whose champion it is",
     v.EachGains: "only the Demon has a single opponent, who gains it",
+    v.Enrage: "only the Demon has rage",
 }
 DEMON_EFFECTS = (*DEMON_ONLY, v.Damage, v.OpponentDiscards, v.Burn, v.EachLoses)
 WAITED_FOR = (v.ANY, *v.DECK_TYPES)

@@ -46,6 +46,10 @@ NUMBERED = (
     "whispers", "burning_stalls", "grip_of_fear", "gathering_dark", "torment", "red_ledger",
     "debt_of_blood", "misers_curse", "scales_of_mercy", "ashen_market", "blood_altar",
     "ruined_chapel", "plague_pits",
+    # the Warlord
+    "war_drums", "spoils_of_war", "blood_feud", "show_of_strength", "war_camp", "siege",
+    # the Broker
+    "compound_interest", "foreclosure", "hired_blades", "collection_day", "usury", "counting_house",
 )  # fmt: skip
 
 

@@ -161,6 +161,12 @@ class Burn(NamedTuple):
     n: int
 
 
+class Enrage(NamedTuple):
+    """The rage of the Demon grows."""
+
+    n: int
+
+
 class StunDearest(NamedTuple):
     """Stun the opponent's champion with the highest cost."""
 
@@ -273,6 +279,7 @@ Effect: TypeAlias = (
     | TakeCard
     | Assault
     | Burn
+    | Enrage
     | StunDearest
     | EachGains
     | Look

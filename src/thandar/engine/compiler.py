@@ -165,6 +165,8 @@ class Compiler:
             self.emit(op.ASSAULT, effect.n)
         elif isinstance(effect, v.Burn):
             self.emit(op.BURN, effect.n)
+        elif isinstance(effect, v.Enrage):
+            self.emit(op.ENRAGE, effect.n)
         elif isinstance(effect, v.StunDearest):
             self.emit(op.STUN_DEAREST)
         elif isinstance(effect, v.EachGains):

@@ -45,15 +45,21 @@ def announce(st: State, seat: i64) -> None:
     card: i64 = at.NOTHING
     while not KIND[card] & at.KIND_DEED:
         if i64(s[base + at.DECK_SIZE]) == 0:
-            st.count_up(base + at.RAGE, 1)
-            if st.listening:
-                st.tell(ev.RAGED, seat, now=i64(s[base + at.RAGE]))
+            enrage(st, seat, 1)
         if st.have_cards(seat, 1) == 0:
             return
         size = i64(s[base + at.DECK_SIZE]) - 1
         card = i64(s[st.deck(base) + size]) & at.CARD_MASK
         s[base + at.DECK_SIZE] = i16(size)
         lay_open(st, seat, card)
+
+
+def enrage(st: State, seat: i64, n: i64) -> None:
+    """Every assault deals so much more from now on (R15.9)."""
+    base = st.seat(seat)
+    st.count_up(base + at.RAGE, n)
+    if st.listening:
+        st.tell(ev.RAGED, seat, now=i64(st.s[base + at.RAGE]))
 
 
 def lay_open(st: State, seat: i64, card: i64) -> None:

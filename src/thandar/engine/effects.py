@@ -8,7 +8,15 @@ from thandar.engine import program as op
 from thandar.engine.boss import discard_hand, stun_all, summon
 from thandar.engine.choices import answer, chooser, list_answers, move_buffer
 from thandar.engine.cleanup import tell_blessing
-from thandar.engine.demon import announce, assault, burn, carry_out, opponent, stun_dearest
+from thandar.engine.demon import (
+    announce,
+    assault,
+    burn,
+    carry_out,
+    enrage,
+    opponent,
+    stun_dearest,
+)
 from thandar.engine.format import FORMATS
 from thandar.engine.market import tell_waiting
 from thandar.engine.state import State
@@ -105,6 +113,8 @@ def step(st: State) -> bool:
         assault(st, seat, a)
     elif what == op.BURN:
         burn(st, seat, a)
+    elif what == op.ENRAGE:
+        enrage(st, seat, a)
     elif what == op.STUN_DEAREST:
         stun_dearest(st, seat)
     elif what == op.EACH_GAINS:

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from mypy_extensions import i16, i64
 
-from thandar.cards import ALL_CARDS, BOSSES, DEMON, DIFFICULTIES, character
+from thandar.cards import ALL_CARDS, BOSSES, DEMONS, character
 from thandar.cards.lich import SOUL_JARS
 from thandar.cards.vocabulary import CORRUPTION, DEMON_TYPES
 from thandar.engine import layout as at
@@ -76,7 +76,7 @@ def lay_out(format: Format, names: list[str], position: dict[str, Any]) -> State
     cap += sum(room_for(character(name, 5)) for name in names)
     if cap > MOST_CARDS:
         raise BadPosition("too_many_cards", most=MOST_CARDS, given=cap)
-    st = empty_table(format, names, cap)
+    st = empty_table(format, names, cap, difficulty_of(format, position))
     lay_table(st, position, rest, gems)
     for number, seat in enumerate(seats):
         lay_seat(st, number, names[number], seat)
@@ -84,7 +84,6 @@ def lay_out(format: Format, names: list[str], position: dict[str, Any]) -> State
     check_loans(st)
     lay_turn(st, format, position)
     format.fill_reach(st)
-    lay_difficulty(st, format, position)
     lay_effects(st, position.get("effects", []))
     winners = format.winners(st)
     over = "winners" in position or winners != 0
@@ -202,7 +201,7 @@ def lay_seat(st: State, seat: int, name: str, given: dict[str, Any]) -> None:
         s[st.health(seat)] = i16(health)
     for key, field in NUMBER_KEYS.items():
         most = at.MAX_BLESSING if key in ("blessed", "blessed_next") else at.MAX_AMOUNT
-        s[base + field] = i16(a_number(given.get(key, 0), f"{who}.{key}", most))
+        s[base + field] = i16(a_number(given.get(key, int(s[base + field])), f"{who}.{key}", most))
     lay_played(st, base, given, who)
     for written in given.get("hand", []):
         st.put_in_hand(seat, entry_of(st, written, "hand", who))
@@ -244,8 +243,8 @@ def lay_powers(st: State, seat: int, name: str, given: dict[str, Any], who: str)
     """A hero's skill and ability; left out: both, prepared. A boss may have Corruption."""
     own = character(name, 1).powers
     allowed = own
-    if name in BOSSES or name == DEMON:
-        types = DEMON_TYPES if name == DEMON else (CORRUPTION,)
+    if name in BOSSES or name in DEMONS:
+        types = DEMON_TYPES if name in DEMONS else (CORRUPTION,)
         allowed = tuple(card.id for card in ALL_CARDS if card.type in types)
     powers = given.get("powers", list(own))
     where = f"{who}.powers"
@@ -265,9 +264,9 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
     """Soul Jars, Grimoire, Treasure Hoard and Hoard Items; left out: as at the start."""
     s = st.s
     base = st.seat(seat)
-    demon = name == DEMON and s[base + at.HEALTH] != 0
+    demon = name in DEMONS and s[base + at.HEALTH] != 0
     if demon and not {"deck", "discard", "powers"} & set(given):
-        lay_demon(st, seat)
+        lay_demon(st, seat, name)
     lay_piles(st, seat, character(name, 1))
     for written in given.get("items", []):
         card = lay_copy(st, seat, written, f"{who}.items")
@@ -293,10 +292,10 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
         s[base + at.STEPS_UP] = i16(2 * stepped_up)
 
 
-def lay_demon(st: State, seat: int) -> None:
-    """The Demon's whole deck, shuffled, and what it announces."""
+def lay_demon(st: State, seat: int, name: str) -> None:
+    """A Demon's whole deck, shuffled, and what it announces."""
     base = st.seat(seat)
-    for card in character(DEMON, 1).deck:
+    for card in character(name, 1).deck:
         st.put_on_deck(seat, NUMBERS[card])
     st.shuffle(st.deck(base), i64(st.s[base + at.DECK_SIZE]))
     announce(st, seat)
@@ -500,16 +499,12 @@ def lay_turns_taken(st: State, position: dict[str, Any]) -> None:
         s[st.seat(number) + at.TURNS_TAKEN] = i16(turns)
 
 
-def lay_difficulty(st: State, format: Format, position: dict[str, Any]) -> None:
-    """The difficulty of solo play; left out: the middle one."""
+def difficulty_of(format: Format, position: dict[str, Any]) -> int:
+    """The number of the difficulty; left out: the middle one."""
     levels = format.difficulties
-    given = position.get("difficulty", levels[len(levels) // 2] if levels else None)
-    if given is None:
-        return
-    st.s[at.DIFFICULTY] = i16(index_of(given, levels, "difficulty"))
-    for number, seat in enumerate(position["seats"]):
-        if seat.get("hero") == DEMON and "rage" not in seat:
-            st.s[st.seat(number) + at.RAGE] = i16(DIFFICULTIES[given])
+    if "difficulty" not in position:
+        return len(levels) // 2
+    return index_of(position["difficulty"], levels, "difficulty")
 
 
 def lay_effects(st: State, frames: Any) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
-from thandar.cards import DEMON, STANDARD
+from thandar.cards import DEMONS, STANDARD
 from thandar.engine import layout as at
 from thandar.engine.boss import place_of
 from thandar.engine.format import FORMATS
@@ -124,7 +124,7 @@ def read_seat(st: State, name: str, seat: int) -> SeatPosition:
         "hero": None if name == STANDARD else name,
         "health": int(s[st.health(seat)]),
     }
-    always = ("gold", "combat", "rage") if name == DEMON else ("gold", "combat")
+    always = ("gold", "combat", "rage") if name in DEMONS else ("gold", "combat")
     for key, field in NUMBER_KEYS.items():
         if s[base + field] or key in always:
             result[key] = int(s[base + field])

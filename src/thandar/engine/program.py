@@ -31,6 +31,7 @@ STUN_DEAREST: Final = 23
 EACH_GAINS: Final = 24  # a: n
 ANNOUNCE: Final = 25
 CARRY_OUT: Final = 26
+ENRAGE: Final = 27  # a: n
 CHOOSE: Final = 11  # a: purpose, b: parameter, c: where to when declined or impossible
 STEP: Final = 4  # what positions count for an instruction: its four numbers
 

@@ -18,7 +18,7 @@ BY_CHANCE: Final = -1
 WORD = 0xFFFFFFFF
 
 
-def empty_table(format: Format, seats: list[str], cap: int) -> State:
+def empty_table(format: Format, seats: list[str], cap: int, level: int) -> State:
     """A state for so many cards with the format's health and reach, and no cards yet."""
     block = at.SEAT_FIELDS + 4 * cap + int(COUNTERS)
     size = at.SEAT_BLOCKS + len(seats) * block + 2 * cap
@@ -27,6 +27,7 @@ def empty_table(format: Format, seats: list[str], cap: int) -> State:
     s[at.SEATS] = i16(len(seats))
     s[at.FORMAT] = i16(FORMATS.index(format))
     s[at.CAP] = i16(cap)
+    s[at.DIFFICULTY] = i16(level)
     s[at.ALIVE] = i16((1 << len(seats)) - 1)
     s[at.TURN] = 1
     for seat in range(len(seats)):
@@ -43,11 +44,11 @@ def empty_table(format: Format, seats: list[str], cap: int) -> State:
     return st
 
 
-def new_table(format: Format, seats: list[str]) -> State:
+def new_table(format: Format, seats: list[str], level: int) -> State:
     """A state ready to be dealt: decks and market deck in order, nothing shuffled (R1.4, R2.1)."""
     heroes = [character(name, format.opponents(seats, k)) for k, name in enumerate(seats)]
     cap = len(MARKET_CARDS) + STARTING_FIRE_GEMS + sum(room_for(hero) for hero in heroes)
-    st = empty_table(format, seats, cap)
+    st = empty_table(format, seats, cap, level)
     s = st.s
     s[at.FIRE_GEMS] = STARTING_FIRE_GEMS
     s[at.FIRST] = BY_CHANCE if format.random_first(seats) else 0

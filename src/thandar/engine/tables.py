@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from thandar.cards import ALL_CARDS, BOSSES, DEMON, HEROES, MARKET_DECK, character
+from thandar.cards import ALL_CARDS, BOSSES, DEMONS, HEROES, MARKET_DECK, character
 from thandar.cards.vocabulary import Card, is_a
 from thandar.engine import layout as at
 from thandar.engine.build import build, check_room
@@ -23,7 +23,7 @@ NUMBERS: Final[dict[str, int]] = {name: k for k, name in enumerate(NAMES) if nam
 check_room(
     NAMES,
     MARKET_DECK,
-    {name: character(name, at.MAX_SEATS - 1) for name in (*HEROES, *BOSSES, DEMON)},
+    {name: character(name, at.MAX_SEATS - 1) for name in (*HEROES, *BOSSES, *DEMONS)},
 )
 
 # A bit of a 64-bit word; compiled, a shifted constant would have 32 bits.

@@ -15,6 +15,7 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from thandar.cards import DEMONS
 from thandar.encoding.columns import encoding
 from thandar.env.situation import Situation
 
@@ -46,7 +47,7 @@ class raw_env(AECEnv[str, dict[str, Any], int], EzPickle):
         super().__init__()
         self.format, self.seats, self.amounts = format, list(seats), amounts
         self.encoding = encoding([(format, seats)], amounts)
-        numbers = [k for k, name in enumerate(seats) if name != "demon"]
+        numbers = [k for k, name in enumerate(seats) if name not in DEMONS]
         self.possible_agents = [f"seat_{k + 1}" for k in numbers]
         seen = spaces.Box(0, 255, (self.encoding.width,), np.uint8)
         mask = spaces.Box(0, 1, (len(self.encoding.actions),), np.int8)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from thandar.bots.bot import Bot, first_seat
 from thandar.bots.registry import bot_class
+from thandar.cards import DEMONS
 from thandar.encoding.columns import encoding
 from thandar.engine import layout as at
 from thandar.engine.moves import deciding, do
@@ -47,7 +48,7 @@ class Against(gymnasium.Env[Seen, int]):
         self.encoding = encoding([(format, seats)], amounts)
         self.observation_space = spaces.Box(0, 255, (self.encoding.width,), np.uint8)
         self.action_space = spaces.Discrete(len(self.encoding.actions))
-        self.people = [k for k, name in enumerate(seats) if name != "demon"]
+        self.people = [k for k, name in enumerate(seats) if name not in DEMONS]
         if seat is not None and seat - 1 not in self.people:
             raise BadSetup("no_such_seat", most=len(self.people), given=str(seat))
 

@@ -2,8 +2,8 @@
 
 from mypy_extensions import i16, i64
 
-from thandar.cards import DEMON, DIFFICULTIES, HEROES
-from thandar.cards.demon import WINNING_HEALTH
+from thandar.cards import DEMONS, DIFFICULTIES, HEROES
+from thandar.cards.demons import WINNING_HEALTH, strength
 from thandar.engine import events as ev
 from thandar.engine import layout as at
 from thandar.engine.demon import announce, begin_demon_turn
@@ -21,10 +21,10 @@ class Solo(Format):
         super().__init__()
         self.name = "solo"
         self.sizes = (2,)
-        self.difficulties = tuple(DIFFICULTIES)
+        self.difficulties = DIFFICULTIES
 
     def problem(self, seats: list[str]) -> BadSetup | None:
-        if len(seats) == 2 and seats[0] in HEROES and seats[1] == DEMON:
+        if len(seats) == 2 and seats[0] in HEROES and seats[1] in DEMONS:
             return None
         return BadSetup("solo_seats", seats=seats)
 
@@ -32,11 +32,13 @@ class Solo(Format):
         return False
 
     def arrange(self, st: State, seats: list[str]) -> None:
-        st.s[st.seat(DEMON_SEAT) + at.WINS_AT] = WINNING_HEALTH
+        base = st.seat(DEMON_SEAT)
+        begins = strength(seats[DEMON_SEAT], seats[0], DIFFICULTIES[int(st.s[at.DIFFICULTY])])
+        st.s[base + at.HEALTH] = i16(begins.health)
+        st.s[base + at.RAGE] = i16(begins.rage)
+        st.s[base + at.WINS_AT] = WINNING_HEALTH
 
     def begin(self, st: State) -> None:
-        level = list(DIFFICULTIES)[int(st.s[at.DIFFICULTY])]
-        st.s[st.seat(DEMON_SEAT) + at.RAGE] = i16(DIFFICULTIES[level])
         announce(st, DEMON_SEAT)
         super().begin(st)
 

@@ -16,6 +16,7 @@ from thandar.cards.vocabulary import (
     EachGains,
     EachLoses,
     Effect,
+    Enrage,
     Gain,
     If,
     LoseHealth,
@@ -87,6 +88,8 @@ class Deeds:
                 return self.t(f"{style}.discard")
             case Burn(n):
                 return self.t(f"{style}.burn", n=n)
+            case Enrage(n):
+                return self.t(f"{style}.enrage", n=n)
             case StunDearest():
                 return self.t(f"{style}.stun")
             # A location makes the player lose health in person, the Demon makes each opponent.

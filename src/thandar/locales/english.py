@@ -31,6 +31,7 @@ from thandar.cards.vocabulary import (
     EachLoses,
     Effect,
     EndTaunt,
+    Enrage,
     Heist,
     Hoard,
     Look,
@@ -162,6 +163,8 @@ class English(Grammar):
                 return f"each opposing player loses {n} health, a boss three times as much"
             case EachGains(n):
                 return f"each opposing player gains {n} health"
+            case Enrage(n):
+                return f"the rage of the Demon grows by {n}"
             case EndTaunt():
                 return "you are no longer taunted, and cannot be until the end of your next turn"
             case NextAcquired():

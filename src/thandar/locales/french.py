@@ -31,6 +31,7 @@ from thandar.cards.vocabulary import (
     EachLoses,
     Effect,
     EndTaunt,
+    Enrage,
     Heist,
     Hoard,
     Look,
@@ -182,6 +183,8 @@ class French(Grammar):
                 return f"chaque joueur adverse perd {self.amount('health', n)}, un boss le triple"
             case EachGains(n):
                 return f"chaque joueur adverse gagne {self.amount('health', n)}"
+            case Enrage(n):
+                return f"la rage du Démon augmente de {n}"
             case EndTaunt():
                 return (
                     "vous n'êtes plus provoqué et ne pouvez plus l'être jusqu'à la fin de votre "

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
 from thandar.cards import ALL_CARDS, Card
-from thandar.cards.demon import DEMON_CARDS
+from thandar.cards.demons import DEMON_CARDS
 from thandar.cards.dragon import DRAGON_CARDS
 from thandar.cards.heroes import HERO_CARDS, POWERS
 from thandar.cards.lich import LICH_CARDS

@@ -26,6 +26,7 @@ from thandar.cards.vocabulary import (
     Effect,
     Either,
     EndTaunt,
+    Enrage,
     Gain,
     Heist,
     Hoard,
@@ -67,7 +68,15 @@ Plain: TypeAlias = (
 )
 # What somebody else does, or what happens by itself.
 Event: TypeAlias = (
-    OpponentDiscards | DiscardHand | Bless | Heist | EachLoses | EachGains | EndTaunt | NextAcquired
+    OpponentDiscards
+    | DiscardHand
+    | Bless
+    | Heist
+    | EachLoses
+    | EachGains
+    | EndTaunt
+    | Enrage
+    | NextAcquired
 )
 
 # These have no infinitive to follow "you may".
@@ -79,6 +88,7 @@ NOT_ONES_OWN = (
     EachLoses,
     EachGains,
     EndTaunt,
+    Enrage,
     NextAcquired,
     If,
     May,
@@ -175,7 +185,7 @@ class Grammar(ABC):
                 return self.plain(effect)[mood]
             case OpponentDiscards() | DiscardHand() | Bless() | Heist() | NextAcquired():
                 return self.event(effect)
-            case EachLoses() | EachGains() | EndTaunt():
+            case EachLoses() | EachGains() | EndTaunt() | Enrage():
                 return self.event(effect)
             case PutOnTop():
                 return self.put_on_top(effect, mood)

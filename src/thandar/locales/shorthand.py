@@ -31,6 +31,7 @@ from thandar.cards.vocabulary import (
     Effect,
     Either,
     EndTaunt,
+    Enrage,
     Gain,
     Heist,
     Hoard,
@@ -128,6 +129,8 @@ class Shorthand:
                 return t("short.summon_party") if party else t("short.summon", n=n)
             case Assault(n):
                 return t("short.assault", n=n)
+            case Enrage(n):
+                return t("short.enrage", n=n)
             case Burn(n):
                 return t("short.burn", n=n)
             case PutOnTop(kind):

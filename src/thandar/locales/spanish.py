@@ -31,6 +31,7 @@ from thandar.cards.vocabulary import (
     EachLoses,
     Effect,
     EndTaunt,
+    Enrage,
     Heist,
     Hoard,
     Look,
@@ -176,6 +177,8 @@ class Spanish(Grammar):
                 return f"cada oponente pierde {self.amount('health', n)}; un jefe, el triple"
             case EachGains(n):
                 return f"cada oponente gana {self.amount('health', n)}"
+            case Enrage(n):
+                return f"la furia del Demonio aumenta en {n}"
             case EndTaunt():
                 return (
                     "dejas de estar provocado y no se te puede provocar hasta el final de tu "

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from thandar.bots import LEVELS
-from thandar.cards import BOSSES, HEROES, STANDARD
+from thandar.cards import BOSSES, DIFFICULTIES, HEROES, STANDARD
 from thandar.cards.bosses import character
 from thandar.server.setup import BotName
 from thandar.table.odds import DUELS, PARTY, SOLO
@@ -34,8 +34,9 @@ class PartyOdds(Struct, kw_only=True):
 
 
 class SoloOdds(Struct, kw_only=True):
-    """How often a deck wins alone against the Demon."""
+    """How often a deck wins alone against a Demon."""
 
+    demon: SeatName
     deck: SeatName
     difficulty: Difficulty
     wins: float
@@ -75,7 +76,6 @@ def all_decks() -> bytes:
 def decks() -> Decks:
     """All decks and odds."""
     party = {(boss, n): wins for boss, row in PARTY.items() for n, wins in enumerate(row, 1)}
-    solo = {(deck, level): wins for deck, row in SOLO.items() for level, wins in row.items()}
     return msgspec.convert(
         {
             "levels": [{"name": name, "rating": level.rating} for name, level in LEVELS.items()],
@@ -86,8 +86,10 @@ def decks() -> Decks:
                 {"boss": boss, "heroes": n, "wins": wins} for (boss, n), wins in party.items()
             ],
             "solo": [
-                {"deck": deck, "difficulty": level, "wins": wins}
-                for (deck, level), wins in solo.items()
+                {"demon": demon, "deck": deck, "difficulty": level, "wins": wins}
+                for demon, rows in SOLO.items()
+                for deck, row in rows.items()
+                for level, wins in zip(DIFFICULTIES, row, strict=True)
             ],
             "bosses": [
                 {"first": first, "second": second, "wins": wins}

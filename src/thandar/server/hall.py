@@ -8,6 +8,7 @@ from contextlib import suppress
 
 import msgspec
 
+from thandar.cards import DEMONS
 from thandar.server import rating
 from thandar.server.analyses import Analyses
 from thandar.server.clock import now
@@ -162,10 +163,10 @@ class Hall:
         It begins after so many moves of the finished game, and goes on at once.
         """
         setup = seated_setup(table)
-        if not 1 <= seat <= len(setup.seats) or setup.seats[seat - 1].deck == "demon":
+        if not 1 <= seat <= len(setup.seats) or setup.seats[seat - 1].deck in DEMONS:
             raise Refused("no_seat", seat=seat, most=len(setup.seats))
         for k, one in enumerate(setup.seats, 1):
-            one.bot = None if k == seat or one.deck == "demon" else one.bot or "normal"
+            one.bot = None if k == seat or one.deck in DEMONS else one.bot or "normal"
         sat = Sat(seat=seat, person=person.id, name=person.name, program=person.program)
         began = Began(seed=f"{table.seed:032x}", moves=moves_before(table, seat, made))
         room = await self.open(setup, person, deal=table.deal, more=[sat, began])

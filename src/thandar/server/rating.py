@@ -13,7 +13,7 @@ MODEL = PlackettLuce()
 def players(table: Table) -> list[str]:
     """Who is rated at each seat: a person, or a kind of bot."""
     return [
-        seat.person or (f"bot:{seat.bot}" if seat.bot else f"demon:{table.setup.difficulty}")
+        seat.person or (f"bot:{seat.bot}" if seat.bot else f"{seat.deck}:{table.setup.difficulty}")
         for seat in table.seats
     ]
 

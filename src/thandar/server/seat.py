@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from thandar.cards import DEMON
+from thandar.cards import DEMONS
 from thandar.server.setup import SeatSetup
-from thandar.table.seating import DEFAULT_BOT, PERSON, Seating, seated
+from thandar.table.seating import AUTOMATON, DEFAULT_BOT, PERSON, Seating, seated
 from thandar.table.strength import EVEN
 
 
@@ -24,7 +24,7 @@ class Seat:
     @property
     def automaton(self) -> bool:
         """Whether the rules themselves play this seat (R15.3)."""
-        return self.deck == DEMON
+        return self.deck in DEMONS
 
     @property
     def free(self) -> bool:
@@ -51,12 +51,12 @@ class Seat:
     @property
     def seating(self) -> Seating:
         """What sits here, as the room `table` calls it."""
-        return seated(Seating(self.bot or (DEMON if self.automaton else PERSON), self.deck))
+        return seated(Seating(self.bot or (AUTOMATON if self.automaton else PERSON), self.deck))
 
 
 def new_seat(setup: SeatSetup, even: str) -> Seat:
-    """A seat as it was asked for, with the level that `even` means; the Demon needs no bot."""
+    """A seat as it was asked for, with the level that `even` means; a Demon needs no bot."""
     seat = Seat(setup.deck, None)
-    if setup.deck != DEMON:
+    if setup.deck not in DEMONS:
         seat.put(setup.bot, even)
     return seat

@@ -71,7 +71,7 @@ def check_setup(setup: Setup, least_clock: int) -> None:
     >>> check_setup(Setup(format="solo", seats=[SeatSetup()]), 10)
     Traceback (most recent call last):
         ...
-    thandar.errors.BadSetup: solo wants a hero or a standard player, then the demon, not standard
+    thandar.errors.BadSetup: solo wants a hero or a standard player, then a Demon (...)
     """
     laid(setup, seed=0)
     least, most = CLOCKS[setup.clock.kind]

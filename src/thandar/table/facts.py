@@ -5,8 +5,8 @@ Both front ends show these; everything is read from the view, so nothing hidden 
 
 from typing import NamedTuple
 
-from thandar.cards import BOSSES, CARDS, DEMON
-from thandar.cards.demon import WINNING_HEALTH
+from thandar.cards import BOSSES, CARDS, DEMONS
+from thandar.cards.demons import WINNING_HEALTH
 from thandar.cards.vocabulary import ABILITY, HOARD_ITEM, MINION, SKILL, SOUL_JAR
 from thandar.engine.boss import CLINGING
 from thandar.locales import Texts
@@ -66,9 +66,7 @@ class Facts:
 
     def boss_names(self, hero: str) -> tuple[str, ...]:
         """Names that already say which boss it is."""
-        if hero == DEMON:
-            return (self.t("play.demon.name"),)
-        return (self.t(f"play.boss.{hero}"),) if hero in BOSSES else ()
+        return (self.t(f"play.boss.{hero}"),) if hero in BOSSES or hero in DEMONS else ()
 
     def names(self, seats: list[int]) -> str:
         """The names of seats in one phrase."""
@@ -78,7 +76,7 @@ class Facts:
 
     def full_health(self, seat: SeatShown) -> int:
         """What a full bar of health means: where it began, of a Lich what its jar has."""
-        if seat["hero"] == DEMON:
+        if seat["hero"] in DEMONS:
             return WINNING_HEALTH
         for copy in seat["powers"]:
             card = CARDS[copy["card"]]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from thandar import Game
-from thandar.cards import CARDS, DEMON
+from thandar.cards import CARDS, DEMONS
 from thandar.cards.vocabulary import DEMON_CARD, KARMA, LOCATION
 from thandar.locales import Texts
 from thandar.table import cardtext
@@ -37,7 +37,7 @@ class Karma(NamedTuple):
 
 def forecast(view: View, t: Texts) -> Forecast | None:
     """What the Demon will do if the turn ends now; None where there is no such Demon's turn."""
-    if view["over"] or view["seats"][-1]["hero"] != DEMON or view["active"] != [1]:
+    if view["over"] or view["seats"][-1]["hero"] not in DEMONS or view["active"] != [1]:
         return None
     return told(next_turn(view), t)
 

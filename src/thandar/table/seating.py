@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from thandar.bots import NAMES
 from thandar.bots.registry import bot_class
-from thandar.cards import BOSSES, DEMON
+from thandar.cards import BOSSES, DEMON, DEMONS
 from thandar.errors import BadSetup
 from thandar.formats import find
 from thandar.locales import Texts
@@ -12,6 +12,7 @@ from thandar.start import checked_seats
 from thandar.table.strength import EVEN
 
 PERSON = "you"
+AUTOMATON = "demon"  # plays a Demon's seat: the rules themselves
 DEFAULT_BOT = "normal"
 STANDARD = "standard"
 KINDS = (PERSON, "bot", EVEN, *NAMES)
@@ -43,7 +44,7 @@ class Seating(NamedTuple):
     @property
     def automaton(self) -> bool:
         """Whether the rules themselves play this seat (R15.3)."""
-        return self.kind == DEMON
+        return self.kind == AUTOMATON
 
     def __str__(self) -> str:
         return self.kind if self.deck == STANDARD else f"{self.kind}:{self.deck}"
@@ -59,21 +60,21 @@ def read_seats(text: str) -> list[Seating]:
 
 
 def read_seat(number: int, text: str) -> Seating:
-    """One seat: KIND or KIND:HERO; the Demon needs no kind."""
+    """One seat: KIND or KIND:HERO; a Demon needs no kind."""
+    if text.strip().lower() in DEMONS:
+        return Seating(AUTOMATON, text.strip().lower())
     kind, colon, deck = (part.strip() for part in text.rpartition(":"))
-    if not colon or (kind.lower() not in (*KINDS, DEMON) and ":" not in kind):
+    if not colon or (kind.lower() not in (*KINDS, AUTOMATON) and ":" not in kind):
         kind, deck = text.strip(), STANDARD  # somebody's bot: its name may have colons of its own
-    if not kind or not deck:
+    if not kind or not deck or (kind.lower() == AUTOMATON and deck.lower() not in DEMONS):
         raise BadSetup("bad_seating", seat=number, given=text)
-    known = kind.lower() if kind.lower() in (*KINDS, DEMON) else kind
-    if known == DEMON:
-        return Seating(DEMON, DEMON)
+    known = kind.lower() if kind.lower() in (*KINDS, AUTOMATON) else kind
     return seated(Seating(DEFAULT_BOT if known == "bot" else known, deck.lower()))
 
 
 def seated(who: Seating) -> Seating:
-    """The same, but the Demon's seat is played by the rules, whatever was said."""
-    return Seating(DEMON, DEMON) if who.deck == DEMON and not who.person else who
+    """The same, but a Demon's seat is played by the rules, whatever was said."""
+    return who._replace(kind=AUTOMATON) if who.deck in DEMONS and not who.person else who
 
 
 def usual_seats(format: str) -> list[Seating]:
@@ -88,7 +89,7 @@ def usual_seats(format: str) -> list[Seating]:
 def complete(seatings: list[Seating], format: str) -> list[Seating]:
     """The seats with the Demon, who sits down to a solo game by itself."""
     if format == "solo" and len(seatings) == 1:
-        return [*seatings, Seating(DEMON, DEMON)]
+        return [*seatings, Seating(AUTOMATON, DEMON)]
     return seatings
 
 
@@ -123,6 +124,11 @@ def kind_name(kind: str, t: Texts) -> str:
     return t(f"level.{kind}").lower() if kind in NAMES else kind
 
 
+def only_boss(who: Seating, seatings: list[Seating]) -> bool:
+    """Whether a seat is a boss's, and no other is of the same kind."""
+    return who.deck in BOSSES and sum(other.deck == who.deck for other in seatings) == 1
+
+
 def player_names(seatings: list[Seating], t: Texts) -> list[str]:
     """What the players are called: you when only one is a person, otherwise numbered.
 
@@ -136,9 +142,7 @@ def player_names(seatings: list[Seating], t: Texts) -> list[str]:
         if seating.person:
             persons += 1
             names.append(t("play.you.name") if people == 1 else t("play.player", n=persons))
-        elif seating.automaton:
-            names.append(t("play.demon.name"))
-        elif seating.deck in BOSSES and sum(who.deck == seating.deck for who in seatings) == 1:
+        elif seating.automaton or only_boss(seating, seatings):
             names.append(t(f"play.boss.{seating.deck}"))
         else:
             names.append(BOT_NAMES[bots % len(BOT_NAMES)])

@@ -11,10 +11,10 @@ from typing import Any
 
 from thandar import BadSetup, Game, Move
 from thandar.bots import make_bot
-from thandar.cards import DEMON
+from thandar.cards import DEMONS
 from thandar.game import replay_move, set_up_record
 from thandar.notation import Step, read_record
-from thandar.table.seating import DEFAULT_BOT, PERSON, Seating, seated
+from thandar.table.seating import AUTOMATON, DEFAULT_BOT, PERSON, Seating, seated
 from thandar.table.sitting import Sitting
 from thandar.table.undo import Undo, generator
 
@@ -194,6 +194,6 @@ def watched(game: Game, names: list[str]) -> Session:
 def default_seatings(decks: list[str]) -> list[Seating]:
     """A person at the first seat, bots at the others, the Demon at its own."""
     return [
-        Seating(DEMON if deck == DEMON else PERSON if k == 0 else DEFAULT_BOT, deck)
+        Seating(AUTOMATON if deck in DEMONS else PERSON if k == 0 else DEFAULT_BOT, deck)
         for k, deck in enumerate(decks)
     ]

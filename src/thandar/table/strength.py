@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from thandar import Game
 from thandar.bots import LEVELS
-from thandar.cards import BOSSES, DEMON
+from thandar.cards import BOSSES, DEMONS
 
 EVEN = "even"  # asks for the level that is about as strong
 NEWCOMER = "easy"  # whom somebody meets who has not played yet
@@ -50,7 +50,7 @@ def after_game(before: Strength, game: Game, seat: int, kinds: Sequence[str]) ->
     the sides are alike: a boss or the Demon is no level, and neither is another person.
     """
     others = [kind for k, kind in enumerate(kinds, 1) if k != seat]
-    unlike = any(deck in BOSSES or deck == DEMON for deck in game.seats)
+    unlike = any(deck in BOSSES or deck in DEMONS for deck in game.seats)
     if not game.winners or unlike or not set(others) <= set(LEVELS):
         return None
     ratings = [

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from thandar import BadRecord, Game
-from thandar.cards import DEMON
+from thandar.cards import DEMONS
 from thandar.folders import data_folder
 from thandar.locales import Texts, language
 from thandar.table.facts import Facts
@@ -70,7 +70,7 @@ def watched(session: Session, t: Texts) -> Session:
     """The same, with nobody's eyes and everybody's number."""
     session.you = None
     session.names = [
-        t("play.demon.name") if deck == DEMON else t("play.player", n=number)
+        t(f"play.boss.{deck}") if deck in DEMONS else t("play.player", n=number)
         for number, deck in enumerate(session.game.seats, 1)
     ]
     return session

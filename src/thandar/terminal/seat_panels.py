@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from thandar.cards import CARDS, DEMON
-from thandar.cards.demon import STARTING_HEALTH, WINNING_HEALTH
+from thandar.cards import CARDS, DEMONS
+from thandar.cards.demons import WINNING_HEALTH
 from thandar.locales import Texts
 from thandar.table import cardtext, forecast
 from thandar.table.advice import Told
@@ -82,7 +82,7 @@ class SeatPanels:
 
     def counts(self, seat: SeatShown, hand: bool) -> str:
         """How many cards lie in hand, deck and discard pile."""
-        facts = [("handsize", seat["hand_size"])] if hand and seat["hero"] != DEMON else []
+        facts = [("handsize", seat["hand_size"])] if hand and seat["hero"] not in DEMONS else []
         facts += [("deck", seat["deck_size"]), ("discard", len(seat["discard"]))]
         return "  ".join(
             mark("dim", self.t(f"play.{key}") + " ") + mark("bold", str(n)) for key, n in facts
@@ -135,7 +135,7 @@ class SeatPanels:
 
     def pools(self, seat: SeatShown) -> str:
         """Gold and combat as badges."""
-        if seat["seat"] not in self.view["active"] or seat["hero"] == DEMON:
+        if seat["seat"] not in self.view["active"] or seat["hero"] in DEMONS:
             return ""
         gold = f"{seat['gold']}+{seat['received']}" if seat["received"] else f"{seat['gold']}"
         gold = mark("gold-badge", f" {gold} {self.t('term.gold')} ")
@@ -165,7 +165,7 @@ class SeatPanels:
     def opponent(self, seat: SeatShown) -> Panel:
         """The only opponent: a line for each champion and power."""
         room = self.left_wide - 2
-        if seat["hero"] == DEMON:
+        if seat["hero"] in DEMONS:
             return Panel(self.seat_title(seat), self.counts(seat, True), self.demon(seat, room))
         rows = [line for copy in in_order(seat) for line in self.copy_rows(seat, copy, False)]
         rows = in_columns(rows, room, 2) if self.dense > 2 else rows
@@ -204,7 +204,9 @@ class SeatPanels:
         line += mark("faint", "░" * (long - full - more))
         line += mark("dim", "  " + t("play.demon.track", n=WINNING_HEALTH))
         if room > 90:
-            line += mark("dim", " · " + t("play.demon.start", n=STARTING_HEALTH))
+            line += mark(
+                "dim", " · " + t("play.demon.start", n=self.session.start_health[seat["seat"] - 1])
+            )
         rage = t("play.demon.rage", n=seat["rage"])
         line += mark("dim", " · ") + mark("combat", rage)
         return self.at(self.attack_row(seat), fit(line, room))

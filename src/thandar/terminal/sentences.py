@@ -1,6 +1,6 @@
 """The table in sentences, for the plain table: every seat, the market, one's own hand."""
 
-from thandar.cards import CARDS, DEMON
+from thandar.cards import CARDS, DEMONS
 from thandar.locales import Texts
 from thandar.table import cardtext, forecast, piles
 from thandar.table.facts import Facts
@@ -60,7 +60,7 @@ def seat_lines(table: TableSeen, facts: Facts, seat: SeatShown) -> list[str]:
         return lines + [f"  {note}." for note in facts.notes(seat)]
     counts = {key: seat[key] for key in ("health", "hand_size", "deck_size")}
     lines = [t("play.plain.seat", name=title, discard_size=len(seat["discard"]), **counts)]
-    if seat["hero"] == DEMON:
+    if seat["hero"] in DEMONS:
         return lines + demon_lines(table, facts, seat)
     if seat["seat"] not in facts.me["team"] and facts.reach(seat).text:
         lines.append(f"  {facts.reach(seat).text}.")

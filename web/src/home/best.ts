@@ -1,8 +1,8 @@
-/** What somebody has achieved alone against the Demon. */
+/** What somebody has achieved alone against Demons. */
 
 import type { Difficulty, TableSummary } from "../protocol";
 
-export const DIFFICULTIES: readonly Difficulty[] = ["easy", "normal", "hard"];
+export const DIFFICULTIES: readonly Difficulty[] = ["gentle", "easy", "normal", "hard", "nightmare"];
 
 export interface Best {
   difficulty: Difficulty;

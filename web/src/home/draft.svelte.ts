@@ -1,7 +1,7 @@
 /** A table that is being thought of. */
 
 import type { BotName, Clock, Difficulty, FormatName, SeatName, SeatSetup, Setup } from "../protocol";
-import { decksAt, PLANS } from "./plans";
+import { decksAt, PLANS, isDemon } from "./plans";
 
 /** Who is to sit somewhere: you, whoever comes, somebody else at this device, or a bot. */
 export type Who = (typeof PEOPLE)[number] | BotName;
@@ -84,5 +84,5 @@ function fitting(chair: Chair, decks: readonly SeatName[]): Chair {
 }
 
 function seatSetup({ deck, who }: Chair): SeatSetup {
-  return { deck, bot: isBot(who) && deck !== "demon" ? who : null };
+  return { deck, bot: isBot(who) && !isDemon(deck) ? who : null };
 }

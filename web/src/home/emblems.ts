@@ -9,6 +9,8 @@ import wizard from "icon:wizard-face";
 import lich from "icon:crowned-skull";
 import dragon from "icon:spiked-dragon-head";
 import demon from "icon:daemon-skull";
+import warlord from "icon:warlord-helmet";
+import broker from "icon:pay-money";
 import type { SeatName } from "../protocol";
 
 export const EMBLEMS: Record<SeatName, string> = {
@@ -21,4 +23,6 @@ export const EMBLEMS: Record<SeatName, string> = {
   lich,
   dragon,
   demon,
+  warlord,
+  broker,
 };

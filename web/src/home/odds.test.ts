@@ -11,8 +11,9 @@ const KNOWN: Decks = {
     { boss: "dragon", heroes: 2, wins: 55 },
   ],
   solo: [
-    { deck: "cleric", difficulty: "easy", wins: 98 },
-    { deck: "cleric", difficulty: "hard", wins: 80 },
+    { demon: "demon", deck: "cleric", difficulty: "easy", wins: 98 },
+    { demon: "demon", deck: "cleric", difficulty: "hard", wins: 80 },
+    { demon: "warlord", deck: "cleric", difficulty: "easy", wins: 50 },
   ],
   bosses: [{ first: "lich", second: "dragon", wins: 42 }],
 };

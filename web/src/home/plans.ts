@@ -9,6 +9,8 @@ export interface Plan {
 
 const HEROES: readonly SeatName[] = ["cleric", "fighter", "ranger", "thief", "wizard"];
 const BOSSES: readonly SeatName[] = ["lich", "dragon"];
+/** Demons play by themselves. */
+export const DEMONS: readonly SeatName[] = ["demon", "warlord", "broker"];
 const PLAYERS: readonly SeatName[] = ["standard", ...HEROES];
 
 function standard(n: number): SeatName[] {
@@ -27,10 +29,14 @@ export const PLANS: Record<FormatName, Plan> = {
 
 export const FORMAT_NAMES = Object.keys(PLANS) as FormatName[];
 
+export function isDemon(deck: SeatName | null | undefined): boolean {
+  return deck !== null && deck !== undefined && DEMONS.includes(deck);
+}
+
 /** The decks that a seat can have, counted from 0; the first one is usual. */
 export function decksAt(format: FormatName, seat: number, seats: number): readonly SeatName[] {
   const last = seat === seats - 1;
-  if (format === "solo") return last ? ["demon"] : PLAYERS;
+  if (format === "solo") return last ? DEMONS : PLAYERS;
   if (format !== "boss") return PLAYERS;
   if (last) return BOSSES;
   return seats === 2 ? [...HEROES, ...BOSSES] : HEROES;

@@ -3,6 +3,7 @@
 import { t, texts } from "../i18n/texts.svelte";
 import { counted } from "../lib/counted";
 import { CallFailed } from "../net/call";
+import { isDemon } from "./plans";
 import type { Clock, FormatName, SeatName, SeatSummary } from "../protocol";
 
 /** The same text as the beginning of a sentence or as a title. */
@@ -34,7 +35,7 @@ export function roleName(format: FormatName, seat: number): string {
 
 /** What somebody at a table is called within a sentence; bosses that a bot plays by what they are. */
 export function seatName({ deck, name, person }: SeatSummary): string {
-  if (deck === "demon") return small(t("play.demon.name"));
+  if (isDemon(deck)) return small(t(`play.boss.${deck}`));
   const boss = deck === "lich" || deck === "dragon";
   return boss && person === null ? small(t(`play.boss.${deck}`)) : name;
 }

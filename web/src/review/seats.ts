@@ -1,6 +1,7 @@
 /** Who sat where in a finished game, and what they are called. */
 
 import type { SeatState, TableSummary } from "../protocol";
+import { isDemon } from "../home/plans";
 import { seatName } from "../home/words";
 import { t } from "../i18n/texts.svelte";
 
@@ -9,7 +10,7 @@ export function seatsOf(table: TableSummary): SeatState[] {
   return table.seats.map((seat, k) => ({
     seat: k + 1,
     deck: seat.deck,
-    kind: seat.person !== null ? "person" : seat.deck === "demon" ? "demon" : "bot",
+    kind: seat.person !== null ? "person" : isDemon(seat.deck) ? "demon" : "bot",
     name: seatName(seat),
     person: seat.person,
     bot: seat.bot,

@@ -4,12 +4,11 @@ import time
 from typing import Any
 
 from thandar import Decision, Game, Move
-from thandar.cards import DEMON
 from thandar.engine.format import Format
 from thandar.formats import find
 from thandar.locales import Texts
 from thandar.server.protocol import SeatState, Sight, TableState
-from thandar.table.seating import PERSON, Seating
+from thandar.table.seating import AUTOMATON, PERSON, Seating
 from thandar.table.sitting import Sitting
 from thandar.types import View
 
@@ -135,7 +134,7 @@ def first_health(state: TableState) -> list[int]:
 
 def seating(seat: SeatState) -> Seating:
     """What sits at a seat."""
-    kind = {"person": PERSON, "free": PERSON, "demon": DEMON, "bot": seat.bot or ""}[seat.kind]
+    kind = {"person": PERSON, "free": PERSON, "demon": AUTOMATON, "bot": seat.bot or ""}[seat.kind]
     return Seating(kind, seat.deck)
 
 
