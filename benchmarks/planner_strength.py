@@ -68,7 +68,8 @@ def main() -> None:
         row = ROWS[name]
         found = played(row, given)
         share = f"{found['win_rate']:.1%} | {found['low']:.1%} to {found['high']:.1%}"
-        games = f"{given.limit} | {found['games']:,}"
+        members = len(row.table[-1].split(",")) - 1 if row.side else 1  # each is counted
+        games = f"{given.limit} | {found['games'] // members:,}"
         print(f"| {row.name} | {games} | {share} | {row.asked} |", flush=True)
 
 
