@@ -17,11 +17,11 @@ class Level(NamedTuple):
 # From the weakest to the strongest. The ratings are measured, `normal` is 1500 by agreement:
 # docs/levels.md tells how.
 LEVELS: Final[dict[str, Level]] = {
-    "beginner": Level("beginner", 1065),
-    "easy": Level("easy", 1291),
+    "beginner": Level("beginner", 1066),
+    "easy": Level("easy", 1292),
     "normal": Level("baseline", 1500),
-    "hard": Level("hard", 1604, thinks=True),
-    "expert": Level("planner:1200ms", 1660, thinks=True),
+    "hard": Level("hard", 1588, thinks=True),
+    "expert": Level("planner:1200ms", 1653, thinks=True),
 }
 
 
