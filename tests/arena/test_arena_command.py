@@ -110,7 +110,7 @@ def test_solo_is_played_at_a_difficulty(tmp_path: Path) -> None:
     assert (found["table"], found["difficulty"]) == (["standard", "demon"], "easy")
     assert len(found["bots"][0]["seats"]) == 1
     assert "solo, easy: 1 standard, 2 Demon" in arena(tmp_path, *words)
-    assert "difficulty is one of" in arena(tmp_path, *words[:-1], "nightmare", status=1)
+    assert "difficulty is one of" in arena(tmp_path, *words[:-1], "impossible", status=1)
 
 
 def test_a_bad_table_is_refused(tmp_path: Path) -> None:

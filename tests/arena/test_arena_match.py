@@ -151,11 +151,11 @@ def test_the_demon_needs_no_bot() -> None:
 
 
 def test_the_difficulty_reaches_the_table() -> None:
-    def rage(level: str) -> int:
+    def laid(level: str) -> int:
         plan = make_plan(["baseline"], 1, 1, None, 10.0, "solo", level)
         return int(make_match(plan).table.s[at.DIFFICULTY])
 
-    assert [rage(level) for level in ("easy", "normal", "hard")] == [0, 1, 2]
+    assert [laid(level) for level in ("easy", "normal", "hard")] == [1, 2, 3]
 
 
 def test_a_win_counts_for_every_seat_of_the_team() -> None:

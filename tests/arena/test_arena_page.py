@@ -189,8 +189,8 @@ def test_the_command_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixtu
     words = ["--games", "4", "--jobs", "1", "--until-certain", "--html", str(path)]
     assert main(["arena", *words, "--lang", "fr"]) == 0
     read = Reader(path.read_text(encoding="utf-8"))
-    assert "L'arène de Thandar" in read.words
-    assert "Pas de certitude à 95 %" in read.words
+    assert "L’arène de Thandar" in read.words
+    assert "Pas de certitude à 95\xa0%" in read.words
 
 
 # --- drawings

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from browser.playing import wish
 from serving import Message, Player, Served
+from thandar.cards import DEMONS
 
 FIVE_BOTS = [{"bot": "baseline"}] * 5
 MOST = 2000  # moves
@@ -73,7 +74,7 @@ def reached(sight: Message, until: str) -> bool:
 def played_on(served: Served, format: str, decks: Sequence[str], seat: int, part: float) -> Scene:
     """A game of bots, played on by somebody amid a turn of theirs, after this part of it."""
     player = served.player("Rowan")
-    seats = [{"deck": deck, "bot": None if deck == "demon" else "baseline"} for deck in decks]
+    seats = [{"deck": deck, "bot": None if deck in DEMONS else "baseline"} for deck in decks]
     made = served.call("POST", "/api/tables", {"format": format, "seats": seats}, player.token)
     told = player.join(made["code"])
     player.say("start")

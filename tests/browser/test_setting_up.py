@@ -68,6 +68,20 @@ def test_a_hero_is_looked_at_before_it_is_chosen(open_page: OpenPage) -> None:
     expect(sheet.locator(".deck .card").first).to_be_visible()
 
 
+def test_a_demon_is_chosen_and_the_odds_follow_it(open_page: OpenPage) -> None:
+    page = open_page("/new#solo")
+    demon = page.get_by_label("Which Demon")
+    odds = page.locator(".odds meter")
+    seen = {}
+    for name in ("demon", "warlord", "broker"):
+        demon.select_option(name)
+        page.get_by_label("Difficulty").get_by_text("Nightmare").click()
+        seen[name] = odds.get_attribute("value")
+    assert len(set(seen.values())) == 3
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator("body")).to_contain_text("The Broker")
+
+
 def test_a_boss_table_tells_the_odds_and_a_fairer_one(open_page: OpenPage) -> None:
     page = open_page("/new#boss")
     odds = page.locator(".odds")

@@ -91,6 +91,15 @@ def test_a_double_click_ends_one_turn_only(open_page: OpenPage, served: Served) 
     assert turn <= 3  # the Demon has had its own, or asks in the middle of it
 
 
+def test_the_rage_of_a_demon_is_seen(open_page: OpenPage, served: Served) -> None:
+    ann = served.player("Ann")
+    code = served.table(ann, format="solo", seats=[{"deck": "cleric"}, {"deck": "warlord"}])
+    sitting = Sitting(open_page(f"/t/{code}", storage_state=browser_of(ann, served.url)), served)
+    rage = sitting.sight["view"]["seats"][1]["rage"]
+    assert rage > 0
+    expect(sitting.page.locator(".demon .rage")).to_have_text(f"Rage {rage}")
+
+
 def test_a_refusal_is_shown_in_its_words(open_page: OpenPage, served: Served) -> None:
     sitting = seated(open_page, served, language="fr")
     refused = sitting.ear.say("ask_undo", seat=1, version=1, made=0)

@@ -259,6 +259,6 @@ def test_advice_and_reviews_read_well(language: str) -> None:
     record, analysis = reviewed()
     named = labels(record, analysis.decisions, ["Isolde", "Sable"], t)
     for moment in moments(analysis):
-        said.add(bare(sentence(moment, "Isolde", named, t)))
+        said.add(bare(sentence(moment, ["Isolde", "Sable"], named, t)))
     assert len(said) > 20
     assert wrong_lines(said, language) == {}

@@ -413,6 +413,8 @@ def test_random_moves_are_legal(seating: Seating) -> None:
     game = new_game(seating, 5)
     chance = Random(1)
     for _ in range(100):
+        if game.over:
+            break
         move = random_move(game, chance)
         assert move in expanded(game.legal())
         game.do(move)

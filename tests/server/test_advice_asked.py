@@ -218,7 +218,7 @@ def test_advice_is_counted_and_so_are_its_faults(
     workers = Workers(2, 1.0, 10, metrics)
     view: Any = {}
     if fails:
-        with pytest.raises(Refused, match="no advice"):
+        with pytest.raises(Refused, match="no hint"):
             asyncio.run(workers.advise(view))
     else:
         asyncio.run(workers.advise(view))

@@ -323,7 +323,7 @@ async def asked(app: Starlette, way: str, path: str, token: str | None) -> tuple
     return int(sent[0]["status"]), body
 
 
-@pytest.mark.parametrize("seating", [SEATINGS[0], SEATINGS[-3]], ids=str)
+@pytest.mark.parametrize("seating", [SEATINGS[0], Seating("boss", ("dragon", "dragon"))], ids=str)
 def test_nothing_is_told_over_http_before_the_end(seating: Seating, tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         chance = Random(11)

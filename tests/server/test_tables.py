@@ -200,7 +200,7 @@ def test_another_language_is_spoken_from_then_on(served: Served) -> None:
     done(ann.say("speak", language="fr"))
     all_see(ann)
     assert sight(ann.now, 1)["options"][-1]["label"] == "fin du tour"
-    assert "n'est pas" in refused(move(ann, 1, ["play borg"]), "not_legal")["text"]
+    assert "n’est pas" in refused(move(ann, 1, ["play borg"]), "not_legal")["text"]
 
 
 def test_the_next_game_keeps_everybody(served: Served) -> None:

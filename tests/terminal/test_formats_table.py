@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bosses import dragon, lich, party, solo
+from bosses import dragon, healing, lich, party, solo
 from table import at_position, seated, table
 from thandar import BadSetup, Game
 from thandar.bots import make_bot
@@ -364,7 +364,9 @@ def test_the_announced_card_is_worked_out() -> None:
 
 def test_the_forecast_tells_nothing_hidden_and_changes_nothing() -> None:
     for deck in (["ruby", "gold"], ["gold", "ruby"]):
-        game = solo({"powers": ["whispers", "red_ledger"]}, deck=deck, hand=["dagger"], acquired=2)
+        game = solo(
+            {"powers": ["burning_stalls", "misers_curse"]}, deck=deck, hand=["dagger"], acquired=2
+        )
         before = game.position()
         known = forecast(game.view(1), EN)
         assert known is not None
@@ -477,4 +479,4 @@ def test_what_is_gained_after_an_attack_has_a_line_of_its_own() -> None:
     told = [plain(line.text) for line in log_lines(session, EN, 1)]
     attack = next(k for k, text in enumerate(told) if text.startswith("attacked you for"))
     assert told[attack].split()[-1].isdigit()
-    assert told[attack + 1] == "gained +15 health"
+    assert told[attack + 1] == f"gained +{healing('rend_and_feast')} health"

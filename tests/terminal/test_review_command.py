@@ -51,7 +51,7 @@ def test_programs_get_everything(record: Path, capsys: pytest.CaptureFixture[str
     ("language", "words"),
     [
         ("en", ("The game is not over", "now, turn   2, Player 2", "so far:")),
-        ("fr", ("La partie n'est pas finie", "à présent, tour   2, Joueur 2", "jusqu'ici")),
+        ("fr", ("La partie n’est pas finie", "à présent, tour   2, Joueur 2", "jusqu’ici")),
         ("es", ("La partida no ha terminado", "ahora, turno   2, Jugador 2", "hasta ahora:")),
     ],
 )

@@ -44,7 +44,7 @@ def options(format: Format) -> dict[str, tuple[str, ...]]:
     The middle one is what is played where nobody chooses.
 
     >>> options(find("solo")), options(find("hydra"))
-    ({'difficulty': ('easy', 'normal', 'hard')}, {})
+    ({'difficulty': ('gentle', 'easy', 'normal', 'hard', 'nightmare')}, {})
     """
     declared = {"difficulty": format.difficulties}
     return {name: values for name, values in declared.items() if values}

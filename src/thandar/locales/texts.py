@@ -3,7 +3,7 @@
 import importlib
 from functools import cache, partial
 
-from thandar.cards import CARDS
+from thandar.cards import BOSSES, CARDS, DEMONS
 from thandar.cards.vocabulary import (
     CHAMPION,
     FACTIONS,
@@ -21,7 +21,7 @@ from thandar.locales.sentences import Sentences, Word
 from thandar.locales.shorthand import Shorthand
 
 # Those who are called by what they are, with the article.
-ARTICLED = ("play.demon.name", "play.boss.lich", "play.boss.dragon")
+ARTICLED = tuple(f"play.boss.{name}" for name in (*BOSSES, *DEMONS))
 GRAMMARS = {"en": "English", "fr": "French", "es": "Spanish"}
 
 

@@ -114,7 +114,7 @@ def named_words() -> dict[str, tuple[str, ...]]:
     """The words that have a name among the types: those of a `Literal`, in the order given there.
 
     >>> named_words()["Difficulty"]
-    ('easy', 'normal', 'hard')
+    ('gentle', 'easy', 'normal', 'hard', 'nightmare')
     """
     modules: list[ModuleType] = [types, setup, protocol]
     return {

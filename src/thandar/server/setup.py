@@ -68,10 +68,10 @@ class Setup(Struct, forbid_unknown_fields=True, omit_defaults=True):
 def check_setup(setup: Setup, least_clock: int) -> None:
     """BadSetup or Refused says what cannot be.
 
-    >>> check_setup(Setup(format="solo", seats=[SeatSetup()]), 10)
+    >>> check_setup(Setup(format="solo", seats=[SeatSetup()]), 10)  # doctest: +ELLIPSIS
     Traceback (most recent call last):
         ...
-    thandar.errors.BadSetup: solo wants a hero or a standard player, then a Demon (...)
+    thandar.errors.BadSetup: solo wants a hero or a standard player, then a Demon ..., not standard
     """
     laid(setup, seed=0)
     least, most = CLOCKS[setup.clock.kind]

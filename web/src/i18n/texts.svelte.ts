@@ -8,7 +8,7 @@ export const LANGUAGES: readonly Language[] = ["en", "fr", "es"];
 export type Values = Record<string, string | number>;
 
 /** Those who are called by what they are, with the article. */
-const ARTICLED = ["play.demon.name", "play.boss.lich", "play.boss.dragon"];
+const ARTICLED = ["lich", "dragon", "demon", "warlord", "broker"].map((name) => `play.boss.${name}`);
 const NOTHING: CardTexts = { name: "", title: "", line: "", abilities: [] };
 
 class Texts {
