@@ -36,6 +36,7 @@ from thandar.types import View
 PLAYOUTS: Final = 1000  # of a decision
 PART: Final = 0.7  # of what is left of a turn's time goes into the next decision
 PACE: Final = 1000.0  # playouts a second, before any are timed
+LEAST_TIME: Final = 0.02  # seconds, with less of which no search is begun
 SAFE: Final = 0.7  # of what a move may take
 LIKELY: Final = 0.00003  # what a network is less likely to do is not tried
 MOST_LIKELY: Final = 16  # nor what comes behind so many others
@@ -79,10 +80,10 @@ class PlannerBot(Bot):
         if view.n == 1:
             return view.move(0)
         mind = self.find(view)
-        if self.contest.n > 1:
+        if self.contest.n > 1 and self.has_time(view):
             self.drop_alike(mind, view)
-        if self.contest.n > 1:
-            self.search(mind, view, hasty=True)
+            if self.contest.n > 1:
+                self.search(mind, view, hasty=True)
         return self.contest.moves[self.contest.best()]
 
     def advise(self, view: View) -> list[Advice]:
@@ -327,6 +328,11 @@ class PlannerBot(Bot):
         if view.turn() != self.turn:
             self.turn = view.turn()
             self.left = self.seconds
+
+    def has_time(self, view: SeatView) -> bool:
+        """Whether something is left of the turn's time; else it does what comes first to mind."""
+        self.renew(view)
+        return self.seconds == 0.0 or self.left > LEAST_TIME
 
     def time_for_decision(self) -> float:
         """Seconds; 0 where playouts are counted instead."""
