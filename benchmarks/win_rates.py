@@ -23,7 +23,7 @@ from thandar.arena.plan import make_match, make_plan
 from thandar.arena.report import wilson
 from thandar.arena.workers import cores
 from thandar.bots import bot_class
-from thandar.cards import ALL_CARDS, BOSSES, CARDS, DEMONS, DIFFICULTIES, HEROES, STANDARD
+from thandar.cards import ALL_CARDS, BOSSES, DEMONS, DIFFICULTIES, HEROES, STANDARD
 from thandar.cards.vocabulary import BLOODY, GREEDY, KARMA, MERCIFUL, If, Played
 from thandar.engine import events, state
 from thandar.engine import layout as at
@@ -75,7 +75,7 @@ def fits(st: State) -> bool:
     demon = st.seat(1)
     for place in range(int(st.s[demon + at.IN_PLAY_SIZE])):
         number = int(st.s[st.in_play(demon) + place * at.COPY_SIZE]) & at.CARD_MASK
-        card = CARDS[ALL_CARDS[number - 1].id]
+        card = ALL_CARDS[number - 1]
         for effect in card.primary if card.type == KARMA else ():
             assert isinstance(effect, If)
             assert isinstance(effect.condition, Played)

@@ -84,6 +84,30 @@ def test_h_shows_advice_and_covers_nothing_of_the_board(
     asyncio.run(drive())
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_what_would_follow_and_whole_names_are_shown(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def planned(view: View) -> list[Advice]:
+        best, *others = guessed(view)
+        return [best._replace(line=["play shortsword", "end"]), *others]
+
+    monkeypatch.setattr("thandar.terminal.board.thought", planned)
+    app = BoardApp(table(tmp_path))
+
+    async def drive() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            screen = app.screen
+            assert isinstance(screen, BoardScreen)
+            await asked(pilot, screen)
+            after = shown(screen)
+            assert "then: play Shortsword, end turn" in after
+            assert "play Shortsword " in after.partition("Hint")[2]
+
+    asyncio.run(drive())
+
+
 def test_the_numbers_are_those_that_one_types_and_a_move_ends_it(tmp_path: Path) -> None:
     app = BoardApp(table(tmp_path))
 

@@ -1,6 +1,5 @@
 """The start menu: what formats declare can be chosen, and what was chosen is played."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -8,14 +7,13 @@ import pytest
 from textual.pilot import Pilot
 
 from pseudo_terminal import Terminal
+from screens import driven, shown
 from thandar.formats import FORMATS, find, options
 from thandar.locales import Texts
 from thandar.start import seat_names
 from thandar.table.choices import Choices, begin
-from thandar.table.marks import plain
 from thandar.terminal.menu import Chosen, MenuApp
 from thandar.terminal.table import Setup, Table
-from thandar.terminal.widgets import Picture
 
 Drive = Callable[[Pilot[Chosen | None], MenuApp], Awaitable[None]]
 NAMES = [format.name for format in FORMATS]
@@ -23,21 +21,8 @@ NAMES = [format.name for format in FORMATS]
 
 def run(drive: Drive, folder: Path, size: tuple[int, int] = (80, 24)) -> Chosen | None:
     """Drive the menu; what was chosen."""
-    app = MenuApp(folder, Texts("en"))
-
-    async def driven() -> None:
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            await drive(pilot, app)
-            await pilot.pause()
-
-    asyncio.run(driven())
-    return app.return_value
-
-
-def shown(app: MenuApp) -> str:
-    """What the menu shows."""
-    return "\n".join(plain(line) for line in app.query_one(Picture).lines)
+    chosen: Chosen | None = driven(MenuApp(folder, Texts("en")), drive, size)
+    return chosen
 
 
 def keep_a_game(folder: Path) -> Path:

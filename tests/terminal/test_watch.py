@@ -1,6 +1,5 @@
 """A record on the board: back and forth, all hands, playing on."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -8,12 +7,11 @@ import pytest
 from textual.pilot import Pilot
 
 from pseudo_terminal import Terminal, saved_games
+from screens import driven, shown
 from thandar import Game
 from thandar.bots import make_bot
 from thandar.locales import Texts
-from thandar.table.marks import plain
 from thandar.terminal.watch import Film, WatchApp, table_from
-from thandar.terminal.widgets import Picture
 
 TABLES = {
     "free-for-all": ["standard"] * 2,
@@ -38,21 +36,8 @@ def record(format: str = "free-for-all", turns: int = 9) -> str:
 
 def run(drive: Drive, film: Film, size: tuple[int, int] = (100, 30)) -> int | None:
     """Drive the replay; the moment from which to play on."""
-    app = WatchApp(film)
-
-    async def driven() -> None:
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            await drive(pilot, app)
-            await pilot.pause()
-
-    asyncio.run(driven())
-    return app.return_value
-
-
-def shown(app: WatchApp) -> str:
-    """What the screen shows."""
-    return "\n".join(plain(line) for line in app.query_one(Picture).lines)
+    moment: int | None = driven(WatchApp(film), drive, size)
+    return moment
 
 
 def test_back_and_forth_by_moves_turns_and_ends() -> None:
