@@ -26,7 +26,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 # Modules, or folders of them, under src/thandar that are compiled.
 HOT = [
     *("engine", "formats", "notation.py", "describe.py"),
-    *("start.py", "standing.py", "history.py", "replay.py", "game.py"),
+    *("handicap.py", "start.py", "standing.py", "history.py", "replay.py", "game.py"),
     *("bots", "arena/match.py", "arena/counters.py", "arena/card_counts.py", "arena/course.py"),
     *("encoding/codes.py", "encoding/actions.py", "encoding/memory.py", "encoding/features.py"),
     *("encoding/plain.py", "encoding/secrets.py", "env/batch.py"),

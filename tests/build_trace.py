@@ -34,7 +34,7 @@ def state_bytes(st: State) -> bytes:
 
 def trace(seating: Seating, seed: int, listening: bool) -> tuple[int, str]:
     """Moves and digest of a random game."""
-    game = dealt(format=seating.format, seats=list(seating.seats), seed=seed)
+    game = dealt(seating.format, list(seating.seats), seed=seed, handicap=seating.handicap)
     st = game.state
     st.listening = listening
     chance = st.clone()

@@ -16,7 +16,7 @@ GOES_ON = re.compile(r"([0-9]: )?(play|buy|attack) .*")
 
 def new_game(seating: Seating, seed: int) -> Game:
     """A fresh game at such a table."""
-    return dealt(format=seating.format, seats=list(seating.seats), seed=seed)
+    return dealt(seating.format, list(seating.seats), seed=seed, handicap=seating.handicap)
 
 
 def expanded(listed: list[str]) -> list[str]:

@@ -8,10 +8,11 @@ BOSSES = ("lich", "dragon", "demon", "warlord", "broker")
 
 
 class Seating(NamedTuple):
-    """A format and who sits down to it."""
+    """A format and who sits down to it, perhaps with a handicap."""
 
     format: str
     seats: tuple[str, ...]
+    handicap: str | None = None
 
 
 def mixed(format: str, size: int, start: int) -> Seating:
@@ -41,7 +42,17 @@ WITH_BOSSES: list[Seating] = [
     Seating("solo", ("thief", "demon")),
     Seating("solo", ("cleric", "warlord")),
     Seating("solo", ("wizard", "broker")),
-]
+    Seating("gauntlet", ("standard", "demon", "warlord", "broker")),
+    Seating("gauntlet", ("thief", "broker", "demon", "warlord")),
+    Seating(
+        "boss", ("thief", "lich"),
+        "party health +20, hand 5; boss health -5, hand 4, jars 3, minions rest",
+    ),
+    Seating(
+        "boss", ("dragon", "lich"),
+        "first health -30; second jars 2, minions rest, no clinging",
+    ),
+]  # fmt: skip
 IN_TEAMS = SEATINGS[-3:]
 SEATINGS += WITH_BOSSES
 
@@ -50,6 +61,7 @@ def at_random(seed: int) -> Seating:
     """A table of any format, each as likely as the others, with anybody in its seats."""
     chance = Random(seed)
     format = chance.choice(sorted({seating.format for seating in SEATINGS}))
-    seats = chance.choice([table.seats for table in SEATINGS if table.format == format])
+    table = chance.choice([table for table in SEATINGS if table.format == format])
     players = PLAYERS[1:] if format == "boss" else PLAYERS
-    return Seating(format, tuple(n if n in BOSSES else chance.choice(players) for n in seats))
+    seats = tuple(n if n in BOSSES else chance.choice(players) for n in table.seats)
+    return table._replace(seats=seats)

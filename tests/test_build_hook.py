@@ -14,7 +14,7 @@ from typing import Any
 import hatch_build
 import pytest
 
-from thandar.cards import BOSSES, DEMON, HEROES
+from thandar.cards import BOSSES, DEMONS, HEROES
 from thandar.formats import FORMATS
 
 setuptools = pytest.importorskip("setuptools")
@@ -240,7 +240,7 @@ def test_the_build_stops_when_the_training_fails(
 
 def test_the_training_leaves_nobody_out() -> None:
     assert {format for format, _ in TABLES} == {format.name for format in FORMATS}
-    assert {name for _, seats in TABLES for name in seats} == {*HEROES, *BOSSES, DEMON}
+    assert {name for _, seats in TABLES for name in seats} == {*HEROES, *BOSSES, *DEMONS}
 
 
 def test_the_sdist_holds_what_a_build_needs(tmp_path: Path) -> None:

@@ -22,8 +22,8 @@ PACKAGE = ROOT / "src" / "thandar"
 # Which rooms a room may import. A room is a file or folder right under thandar; "thandar" is the
 # package's own __init__, the front door.
 RULES = {
-    *("cards", "describe", "engine", "errors", "formats", "move", "notation", "older_rules"),
-    "types",
+    *("cards", "describe", "engine", "errors", "formats", "handicap", "move", "notation"),
+    *("older_rules", "types"),
 }
 GAME = {"history", "replay", "standing", "start"}
 TABLE = RULES | {"follow", "game", "start", "thandar"}
@@ -41,7 +41,8 @@ EDGES: dict[str, set[str]] = {
     "follow": {"types"},
     "move": {"errors", "types"},
     "describe": {"engine", "move", "notation", "types"},
-    "start": {"cards", "engine", "errors", "formats"},
+    "handicap": {"cards", "engine", "errors", "formats"},
+    "start": {"cards", "engine", "errors", "formats", "handicap"},
     "standing": {"engine", "errors", "types"},
     "history": {"engine", "notation", "types"},
     "replay": {"engine", "errors", "notation", "older_rules"},

@@ -16,12 +16,14 @@ Code: TypeAlias = Literal[
     "too_many_effects",
     # set-up
     "said", "unknown_format", "seats_not_names", "unknown_seat", "players_between",
-    "players_among", "heroes_only", "boss_seats", "solo_seats", "bad_seed",
+    "players_among", "heroes_only", "boss_seats", "solo_seats", "gauntlet_seats", "bad_seed",
     "bad_first", "first_is_fixed", "bad_difficulty", "no_difficulty", "no_such_seat",
+    "no_handicap", "bad_handicap", "handicap_key", "handicap_number", "handicap_flag",
+    "handicap_of_lich", "handicap_health",
     "unknown_bot", "bad_command", "missing_program", "cannot_import_bot", "not_a_bot",
     "not_a_network", "no_such_network", "other_network", "bad_setting", "bad_limit", "bad_lineup",
     "bad_shares", "no_numbers_left", "no_fork", "bad_playouts",
-    "unknown_language", "bad_seating", "seat_count",
+    "unknown_language", "daily_alone", "bad_seating", "seat_count",
     "no_bots", "bad_games", "bad_time", "too_many_bots", "another_run", "bad_jobs", "worker_died",
     "bad_certainty", "nothing_to_compare",
     "unknown_name", "unknown_name_nearest", "not_of_faction", "missing_extra",
@@ -45,7 +47,7 @@ Code: TypeAlias = Literal[
     "header_needs", "unknown_header", "header_number", "position_not_json", "bad_turn",
     "missing_move", "wrong_result", "wrong_turn", "move_after_end", "move_of",
     "older_rules", "not_a_text", "record_too_large", "record_not_text", "bad_seats_file",
-    "no_saved_game",
+    "no_saved_game", "bad_date", "no_day_result",
     # the server
     "bad_clock", "bad_name", "bad_token", "bad_pass", "bad_message", "bad_settings",
     "bad_database", "no_database", "port_taken", "not_stored", "store_newer", "no_table",
@@ -54,6 +56,7 @@ Code: TypeAlias = Literal[
     "not_over", "not_before_end", "seat_out", "no_such_bot", "stale", "no_undo", "bad_point",
     "already_asked", "asked_lately", "nobody_to_ask", "not_asked", "not_absent", "not_replaced",
     "no_hints", "not_deciding", "already_advising", "advised_lately", "no_advice",
+    "no_hints_today", "daily_mark",
     "no_look", "look_full", "too_many_looks", "not_leading", "not_looking", "no_moment", "no_trial",
     "trial_full",
     "nothing_said", "no_rematch", "has_rematch", "said_hello", "hello_first", "not_let_in",
@@ -109,11 +112,28 @@ ENGLISH: Final[dict[str, str]] = {
         "solo wants a hero or a standard player, then a Demon (demon, warlord or broker), "
         "not {seats}"
     ),
+    "gauntlet_seats": (
+        "gauntlet wants a hero or a standard player, then three Demons (of demon, warlord and "
+        "broker, in any order), not {seats}"
+    ),
     "bad_seed": "seed must be a whole number from 0 to 2**{bits} - 1, not {given}",
     "bad_first": "first must be a seat from 1 to {most}, not {given}",
     "first_is_fixed": "in {format} seat 1 begins, so first cannot be {given}",
     "bad_difficulty": "difficulty is one of {known}; {given} came",
     "no_difficulty": "difficulty does not belong to {format}; {given} came",
+    "no_handicap": "handicaps do not belong to {format}; {given} came",
+    "bad_handicap": (
+        "a handicap is fair, official, or what each side (party and boss, or first and second) has "
+        "more or less; {given} came"
+    ),
+    "handicap_key": "a handicap has {known}; {given} came",
+    "handicap_number": "{key} of a handicap is a whole number from {least} to {most}, not {given}",
+    "handicap_flag": "{key} of a handicap is true or false, not {given}",
+    "handicap_of_lich": "{key} of a handicap is for a Lich, not for {name}",
+    "handicap_health": (
+        "at least 1 health must be left: for {name} the handicap's health is {least} or more, "
+        "not {given}"
+    ),
     "no_such_seat": "seats go from 1 to {most}, not {given}",
     "unknown_bot": (
         "bot {name!r} is unknown; known: {known}, package.module:Class and cmd:./program"
@@ -150,6 +170,7 @@ ENGLISH: Final[dict[str, str]] = {
         "step the games in one process, with Games"
     ),
     "unknown_language": "the language must be one of {known}, not '{given}'",
+    "daily_alone": "the game of the day is the same for everybody: {given} cannot be chosen",
     "bad_seating": "seat {seat} must be KIND or KIND:HERO such as 'you', not {given!r}",
     "seat_count": "the game has {seats} seats, not {given}",
     "no_bots": "the arena needs at least one bot, such as --bots random,baseline",
@@ -249,6 +270,8 @@ ENGLISH: Final[dict[str, str]] = {
     "record_not_text": "{path} is no record: it is not text ({why})",
     "bad_seats_file": "{path} does not say who sits where: {why}",
     "no_saved_game": "there is no saved game in {folder}",
+    "bad_date": "a day is written like 2026-11-18, not {given!r}",
+    "no_day_result": "there is no result of {date}: that day's game was not played to its end",
     # --- the server
     "bad_clock": "a clock of the kind {kind} has {least} to {most} seconds",
     "bad_name": "a name has 1 to {most} visible characters",
@@ -287,6 +310,8 @@ ENGLISH: Final[dict[str, str]] = {
     "not_absent": "seat {seat} is not waiting for somebody who stays away",
     "not_replaced": "no bot plays for seat {seat}",
     "no_hints": "people play with each other here, and agreed on no hints",
+    "no_hints_today": "in the game of the day everybody plays without hints",
+    "daily_mark": "a game of the day is opened with POST /api/daily, not like other tables",
     "not_deciding": "seat {seat} has nothing to decide now",
     "already_advising": "the hint you asked for is still being worked out",
     "advised_lately": "you have asked for hints very often: wait a little",

@@ -1,7 +1,7 @@
 """A game at the table: the few calls on which everything else stands."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, overload
+from typing import Any, Final, NamedTuple, cast, overload
 
 from mypy_extensions import i16, i64
 
@@ -18,6 +18,7 @@ from thandar.engine.state import State
 from thandar.engine.written import shown
 from thandar.errors import BadRecord, IllegalMove, ThandarError
 from thandar.formats import FORMATS, find
+from thandar.handicap import read_words
 from thandar.history import (
     Followed,
     History,
@@ -54,7 +55,7 @@ from thandar.replay import (
 )
 from thandar.standing import Standing
 from thandar.start import Start, checked_seed, dealt, laid_out, sampled
-from thandar.types import Difficulty, Event, FormatName, Position, SeatName, View
+from thandar.types import Difficulty, Event, FormatName, Position, SeatName, SideHandicap, View
 
 # Moves whose events are kept for a viewer: a hand that is played at once, not a game that is
 # looked at for the first time. A table must not take much memory.
@@ -124,6 +125,7 @@ class Game(Standing):
         seed: int | None = ...,
         first: int | None = ...,
         difficulty: Difficulty | None = ...,
+        handicap: Sequence[SideHandicap] | str | None = ...,
     ) -> "Game": ...
 
     @staticmethod
@@ -133,13 +135,14 @@ class Game(Standing):
         seed: Any = None,
         first: Any = None,
         difficulty: Any = None,
+        handicap: Any = None,
     ) -> "Game":
         """Lay a table and deal; without a seed chance decides.
 
         >>> Game.new(seats=["standard"] * 3, seed=1).decision.kind
         'main'
         """
-        return begun(dealt(format, seats, seed, first, difficulty))
+        return begun(dealt(format, seats, seed, first, difficulty, handicap))
 
     @overload  # type: ignore[misc]
     @staticmethod
@@ -222,6 +225,19 @@ class Game(Standing):
     def moves_made(self) -> int:
         """How many moves have been made."""
         return count_of(self._history)
+
+    @property
+    def handicap(self) -> list[SideHandicap] | None:
+        """What both sides have more or less (R14.70); None: the official set-up, or a position.
+
+        >>> seats = ["cleric", "lich"]
+        >>> Game.new("boss", seats, handicap="boss jars 1, minions rest").handicap
+        [{}, {'jars': 1, 'minions_rest': True}]
+        """
+        written = self._setup.get("handicap")
+        if not isinstance(written, str):
+            return None
+        return [cast(SideHandicap, side.as_dict()) for side in read_words(written)]
 
     # Asked most often, and a method is found sooner in the class itself than in Standing.
 

@@ -22,7 +22,7 @@ from thandar.errors import BadRecord, IllegalMove
 from thandar.older_rules import RULES_VERSION, Said
 
 RECORD_VERSION = 1
-HEADER = ("format", "seats", "seed", "first", "difficulty", "position")
+HEADER = ("format", "seats", "seed", "first", "difficulty", "handicap", "position")
 EVERYBODY: Final[i64] = -1  # whose moves: not one seat's
 UNNAMED: Final = -1  # a resignation without a seat
 SIDES: Final = "abcdef"

@@ -15,6 +15,13 @@ HEADER_OF: Final[dict[str, str]] = {
     "first_is_fixed": "first",
     "bad_difficulty": "difficulty",
     "no_difficulty": "difficulty",
+    "no_handicap": "handicap",
+    "bad_handicap": "handicap",
+    "handicap_key": "handicap",
+    "handicap_number": "handicap",
+    "handicap_flag": "handicap",
+    "handicap_of_lich": "handicap",
+    "handicap_health": "handicap",
 }
 
 

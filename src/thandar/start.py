@@ -21,6 +21,7 @@ from thandar.engine.turn import run
 from thandar.engine.written import shown
 from thandar.errors import BadPosition, BadSetup, TooManyEffects
 from thandar.formats import find
+from thandar.handicap import checked_handicap, words
 
 SEED_BITS = 128
 
@@ -37,10 +38,13 @@ class Start(NamedTuple):
 # --- tables
 
 
-def new_table(format: str, seats: list[str], difficulty: str | None = None) -> State:
+def new_table(
+    format: str, seats: list[str], difficulty: str | None = None, handicap: Any = None
+) -> State:
     """A table of that format, laid but not dealt: simulations clone, seed and deal it."""
     chosen = find(format)
-    return setup.new_table(chosen, seats, checked_difficulty(chosen, difficulty))
+    level = checked_difficulty(chosen, difficulty)
+    return setup.new_table(chosen, seats, level, checked_handicap(chosen, seats, handicap))
 
 
 def sides(format: Format, seats: list[str]) -> list[int]:
@@ -58,14 +62,15 @@ def sides(format: Format, seats: list[str]) -> list[int]:
     return found
 
 
-def dealt(format: Any, seats: Any, seed: Any, first: Any, difficulty: Any) -> Start:
+def dealt(format: Any, seats: Any, seed: Any, first: Any, difficulty: Any, handicap: Any) -> Start:
     """A new table of a format, dealt; BadSetup says what was asked wrongly."""
     chosen = find(format)
     names = checked_seats(chosen, [STANDARD, STANDARD] if seats is None else seats)
     number = checked_seed(seed)
     if first is not None:
         check_first(chosen, names, first)
-    st = new_table(chosen.name, names, difficulty)
+    sides = checked_handicap(chosen, names, handicap)
+    st = setup.new_table(chosen, names, checked_difficulty(chosen, difficulty), sides)
     setup.seed(st, number)
     if first is not None:
         st.s[at.FIRST] = i16(first - 1)
@@ -74,6 +79,8 @@ def dealt(format: Any, seats: Any, seed: Any, first: Any, difficulty: Any) -> St
     how.update(seed=number, first=first)
     if chosen.difficulties:
         how["difficulty"] = chosen.difficulties[int(st.s[at.DIFFICULTY])]
+    if sides is not None:
+        how["handicap"] = words(sides, names[0] in BOSSES)
     return Start(st, chosen, names, how)
 
 

@@ -12,7 +12,7 @@ from typing import Literal, NotRequired, Required, TypeAlias, TypedDict
 
 FormatName: TypeAlias = Literal[
     "free-for-all", "hunter-first-blood", "hunter-last-one-standing", "hydra", "emperor", "boss",
-    "solo",
+    "solo", "gauntlet",
 ]  # fmt: skip
 HeroName: TypeAlias = Literal[
     "cleric", "fighter", "ranger", "thief", "wizard", "lich", "dragon", "demon", "warlord", "broker"
@@ -22,6 +22,7 @@ SeatName: TypeAlias = Literal[
     "demon", "warlord", "broker",
 ]  # fmt: skip
 Difficulty: TypeAlias = Literal["gentle", "easy", "normal", "hard", "nightmare"]
+HandicapName: TypeAlias = Literal["fair", "official"]
 Faction: TypeAlias = Literal["imperial", "guild", "necros", "wild"]
 EndedBy: TypeAlias = Literal["health", "demon", "turns", "resignation"]
 # What the next acquisition may have to be, for those that wait for it.
@@ -84,6 +85,19 @@ class MoveDict(TypedDict):
     least: int
     most: int
     cost: int
+
+
+# --- setting up
+
+
+class SideHandicap(TypedDict, total=False):
+    """What one side of a table has more or less than officially."""
+
+    health: int
+    hand: int
+    jars: int
+    minions_rest: bool
+    no_clinging: bool
 
 
 # --- views
@@ -174,6 +188,9 @@ class FollowedSeat(TypedDict):
     blessed_next: int
     team: list[int]
     jars_left: int
+    jar_health: int
+    minions_rest: bool
+    no_clinging: bool
     jars_destroyed: list[str]
     grimoire: list[str]
     hoard: list[str]
@@ -394,6 +411,9 @@ class SeatPosition(TypedDict, total=False):
     jars: Copies
     jars_destroyed: Sequence[str]
     grimoire: Sequence[str]
+    jar_health: int
+    minions_rest: bool
+    no_clinging: bool
     hoard: Sequence[str]
     waiting: Mapping[Literal["top", "hand"], Sequence[AcquiredKind]]
     discounts: Mapping[AcquiredKind, int]

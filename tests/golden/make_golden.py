@@ -37,7 +37,8 @@ def name_of(seating: Seating) -> str:
     bosses = [name for name in seating.seats if name in BOSSES]
     players = {*seating.seats} - {*bosses}
     who = ["standard" if players == {"standard"} else "heroes"] if players else []
-    return "-".join([seating.format, str(len(seating.seats)), *who, *bosses])
+    format = f"{seating.format}-handicap" if seating.handicap else seating.format
+    return "-".join([format, str(len(seating.seats)), *who, *bosses])
 
 
 def resigning(game: Game) -> float:

@@ -28,6 +28,7 @@ ABILITIES = {
     v.DEMON_CARD: ("primary",),
     v.KARMA: ("primary",),
     v.LOCATION: ("primary", "on_acquire"),
+    v.REWARD: ("primary",),
 }
 # Words that mean something else already, so that no type line can hold them.
 TAKEN = (*ABILITIES, *v.FACTIONS, v.GUARD, v.ANY, v.OWN_FACTION, v.PARTY, v.ALL_FACTIONS)

@@ -15,6 +15,7 @@ from thandar.cards.vocabulary import (
     LOCATION,
     MERCIFUL,
     MINION,
+    REWARD,
     SKILL,
     SOUL_JAR,
     Card,
@@ -129,3 +130,8 @@ def karma(
 def location(id: str, each_turn: tuple[Effect, ...] = (), acquire: tuple[Effect, ...] = ()) -> Card:
     """A rule that lasts: on each turn of the Demon, and whenever the player acquires a card."""
     return checked(Card(id, LOCATION, primary=each_turn, on_acquire=acquire))
+
+
+def reward(id: str, *effects: Effect) -> Card:
+    """What the player gets when a Demon of the gauntlet falls, at once."""
+    return checked(Card(id, REWARD, primary=effects))

@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 from thandar.cards import broker, demon, warlord
 from thandar.cards.heroes import STANDARD, Hero
+from thandar.cards.rewards import REWARDS
+from thandar.cards.stages import STAGES
 from thandar.cards.strengths import STRENGTHS
 from thandar.cards.vocabulary import Card
 
@@ -37,12 +39,17 @@ DEMONS = {
     "warlord": _demon("warlord", warlord.CARDS),
     "broker": _demon("broker", broker.CARDS),
 }
-DEMON_CARDS = tuple(card for one in DEMONS.values() for card in one.cards)
+DEMON_CARDS = (*(card for one in DEMONS.values() for card in one.cards), *REWARDS)
 
 
 def strength(name: str, deck: str, difficulty: str) -> Strength:
     """How strong a Demon begins against a deck."""
     return DEMONS[name].against[deck][DIFFICULTIES.index(difficulty)]
+
+
+def stage_strength(deck: str, difficulty: str, stage: int) -> Strength:
+    """How strong a Demon begins at a stage of the gauntlet, from 0 on, whichever it is (R15.11)."""
+    return Strength(*STAGES[deck][DIFFICULTIES.index(difficulty)][stage])
 
 
 def demon_character(name: str) -> Hero:

@@ -45,6 +45,8 @@ JARS = (
     soul_jar("unending_rage", combat(7), health=55),
 )
 
+LEAST_JAR = min(jar.number for jar in JARS)
+
 MINIONS = (
     minion("abomination", combat(4), defense=6, guard=True, kinds=("undead", "construct")),
     minion("banshee", Damage(2, champions=True, players=True), defense=3, kinds=("undead",)),

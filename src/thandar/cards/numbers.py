@@ -50,6 +50,8 @@ NUMBERED = (
     "war_drums", "spoils_of_war", "blood_feud", "show_of_strength", "war_camp", "siege",
     # the Broker
     "compound_interest", "foreclosure", "hired_blades", "collection_day", "usury", "counting_house",
+    # rewards of the gauntlet
+    "plunder", "triumph",
 )  # fmt: skip
 
 

@@ -17,6 +17,7 @@ GUARD, ANY = "guard", "card"
 OWN_FACTION = "own_faction"
 PARTY, ALL_FACTIONS = "party", "factions"
 DEMON_CARD, KARMA, LOCATION = "demon_card", "karma", "location"
+REWARD = "reward"
 GREEDY, BLOODY, MERCIFUL = "greedy", "bloody", "merciful"
 WAYS = (GREEDY, BLOODY, MERCIFUL)
 HAND, DISCARD, TOP = "hand", "discard", "top"
@@ -25,7 +26,7 @@ ZONES = (IN_PLAY, DISCARD, HAND, PLAYED)
 POOLS = ("gold", "combat", "health")
 LICH_TYPES = (MINION, SOUL_JAR, CORRUPTION)
 DEMON_TYPES = (DEMON_CARD, KARMA, LOCATION)
-BESIDE_DECKS = (SKILL, ABILITY, HOARD_ITEM, *LICH_TYPES, *DEMON_TYPES)
+BESIDE_DECKS = (SKILL, ABILITY, HOARD_ITEM, REWARD, *LICH_TYPES, *DEMON_TYPES)
 MOST = 255  # the highest figure of an effect
 
 

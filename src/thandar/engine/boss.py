@@ -19,7 +19,10 @@ BOSS_SHIELD: Final = 5  # what a shield ignores when boss fights boss
 
 
 def summon(st: State, seat: i64, n: i64) -> None:
-    """Put the top minions of the Grimoire into play; with none left nothing happens (R14.21)."""
+    """Put the top minions of the Grimoire into play; with none left nothing happens (R14.21).
+
+    With a handicap they rest until the end of this turn (R14.70).
+    """
     s = st.s
     base = st.seat(seat)
     for _ in range(n):
@@ -29,8 +32,23 @@ def summon(st: State, seat: i64, n: i64) -> None:
         s[base + at.GRIMOIRE_SIZE] = i16(left)
         card = i64(s[base + at.GRIMOIRE + left])
         place = st.enter_play(seat, card)
+        rests = s[base + at.MINIONS_REST] != 0 and can_be_expended(st, base, place)
+        if rests:
+            st.expend(seat, place)
         if st.listening:
-            st.tell_move(ev.SUMMONED, seat, card, ev.GRIMOIRE, at.ZONE_PLAY, place=place)
+            st.tell_move(
+                ev.SUMMONED, seat, card, ev.GRIMOIRE, at.ZONE_PLAY, n=i64(rests), place=place
+            )
+
+
+def can_be_expended(st: State, base: i64, place: i64) -> bool:
+    """Whether a copy in play is prepared and has an ability to expend it for."""
+    return i64(st.s[st.in_play(base) + place * at.COPY_SIZE + 1]) & at.CAN_EXPEND != 0
+
+
+def clings(st: State, base: i64) -> bool:
+    """Whether a Lich is on its last Soul Jar and clings to undeath (R14.22, R14.70)."""
+    return i64(st.s[base + at.JARS_LEFT]) == 1 and not st.s[base + at.NO_CLINGING]
 
 
 def reveal_jar(st: State, seat: i64) -> None:
@@ -38,8 +56,8 @@ def reveal_jar(st: State, seat: i64) -> None:
     s = st.s
     base = st.seat(seat)
     jar = i64(s[base + at.JARS])
-    last = i64(s[base + at.JARS_LEFT]) == 1
-    s[base + at.HEALTH] = i16(NUMBER[jar] + (CLINGING if last else 0))
+    more = CLINGING if clings(st, base) else 0
+    s[base + at.HEALTH] = i16(NUMBER[jar] + more + i64(s[base + at.JAR_HEALTH]))
     place = st.enter_play(seat, jar)
     if st.listening:
         health = i64(s[base + at.HEALTH])

@@ -40,6 +40,7 @@ KINDS: Final = {
     v.KARMA: at.KIND_KARMA | at.KIND_POWER,
     v.LOCATION: at.KIND_LOCATION | at.KIND_POWER,
     v.CORRUPTION: at.KIND_CORRUPTION | at.KIND_POWER,
+    v.REWARD: at.KIND_REWARD | at.KIND_POWER,
 }
 CHOICES: Final = {
     v.Stun: op.STUN,

@@ -24,6 +24,7 @@ class Format:
         self.name = ""
         self.sizes: tuple[int, ...] = ()  # how many may sit down to it, fewest first
         self.difficulties: tuple[str, ...] = ()  # easiest first; the middle one is the usual
+        self.handicaps = False  # whether its sides may be given handicaps (R14.70)
 
     def problem(self, seats: list[str]) -> BadSetup | None:
         """What is wrong with a seating, as an error; None if nothing is."""

@@ -6,6 +6,7 @@ their names; `sample.resample` then deals them anew.
 
 from typing import Any, Final
 
+from thandar.cards import BOSSES
 from thandar.cards.lich import SOUL_JARS
 from thandar.engine import layout as at
 from thandar.engine.names import row_of
@@ -71,8 +72,11 @@ def seat_position(
         result["taunted_by"] = seat["taunted_by"]
     if seat["hero"] == "lich":
         result["grimoire"] = seat["grimoire"]
+        result["jar_health"] = seat["jar_health"]
+        result["minions_rest"] = seat["minions_rest"]
+        result["no_clinging"] = seat["no_clinging"]
         lay_jars(seat, result)
-    elif view["seats"][-1]["hero"] == "lich" and len(seat["team"]) == len(view["seats"]) - 1:
+    elif view["seats"][-1]["hero"] == "lich" and seat["hero"] not in BOSSES:
         step_up(seat, result)
     return result
 

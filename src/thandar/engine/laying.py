@@ -12,6 +12,7 @@ from thandar.engine import program as op
 from thandar.engine.boss import place_of, refresh_shield, reveal_jar
 from thandar.engine.demon import announce
 from thandar.engine.format import Format, end_game, give_turn
+from thandar.engine.handicap import MOST_HEALTH, least_health
 from thandar.engine.names import (
     ENDED_BY,
     FACTIONS,
@@ -84,6 +85,7 @@ def lay_out(format: Format, names: list[str], position: dict[str, Any]) -> State
     check_loans(st)
     lay_turn(st, format, position)
     format.fill_reach(st)
+    announce_laid(st, names, seats)
     lay_effects(st, position.get("effects", []))
     winners = format.winners(st)
     over = "winners" in position or winners != 0
@@ -265,9 +267,10 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
     s = st.s
     base = st.seat(seat)
     demon = name in DEMONS and s[base + at.HEALTH] != 0
-    if demon and not {"deck", "discard", "powers"} & set(given):
+    if demon and not written_demon(given):
         lay_demon(st, seat, name)
     lay_piles(st, seat, character(name, 1))
+    lay_lasting_handicap(st, seat, name, given, who)
     for written in given.get("items", []):
         card = lay_copy(st, seat, written, f"{who}.items")
         if not KIND[card] & at.KIND_ITEM_OF_HOARD:
@@ -292,13 +295,42 @@ def lay_boss(st: State, seat: int, name: str, given: dict[str, Any], who: str) -
         s[base + at.STEPS_UP] = i16(2 * stepped_up)
 
 
+def lay_lasting_handicap(st: State, seat: int, name: str, given: dict[str, Any], who: str) -> None:
+    """What a handicap changes for the whole game: Soul Jars and minions (R14.70)."""
+    base = st.seat(seat)
+    lasting = [key for key in ("jar_health", "minions_rest", "no_clinging") if given.get(key)]
+    if lasting and not character(name, 1).jars:
+        raise BadPosition("no_jars_there", where=f"{who}.{lasting[0]}")
+    more = given.get("jar_health", 0)
+    least = 1 - least_health(name, 1)
+    if isinstance(more, bool) or not isinstance(more, int) or not least <= more <= MOST_HEALTH:
+        raise BadPosition(
+            "handicap_number", key=f"{who}.jar_health", least=least, most=MOST_HEALTH,
+            given=shown(more),
+        )  # fmt: skip
+    st.s[base + at.JAR_HEALTH] = i16(more)
+    st.s[base + at.NO_CLINGING] = i16(a_flag(given, "no_clinging", who))
+
+
 def lay_demon(st: State, seat: int, name: str) -> None:
-    """A Demon's whole deck, shuffled, and what it announces."""
+    """A Demon's whole deck, shuffled."""
     base = st.seat(seat)
     for card in character(name, 1).deck:
         st.put_on_deck(seat, NUMBERS[card])
     st.shuffle(st.deck(base), i64(st.s[base + at.DECK_SIZE]))
-    announce(st, seat)
+
+
+def announce_laid(st: State, names: list[str], seats: list[Any]) -> None:
+    """What a Demon announces whose cards were left out, where it fights."""
+    for seat, given in enumerate(seats):
+        base = st.seat(seat)
+        if names[seat] in DEMONS and not written_demon(given) and st.s[base + at.REACH]:
+            announce(st, seat)
+
+
+def written_demon(given: dict[str, Any]) -> bool:
+    """Whether a position says where the cards of a Demon lie."""
+    return bool({"deck", "discard", "powers"} & set(given))
 
 
 def check_demon(st: State, seat: int, who: str) -> None:

@@ -125,7 +125,13 @@ PREVENTS: Final = SHIELDED + 1  # whether it may lose health instead of discardi
 VILE: Final = PREVENTS + 1  # mask of the seat whose jar it may not spare (R14.23)
 RAGE: Final = VILE + 1  # what each assault deals more
 WINS_AT: Final = RAGE + 1  # the health with which it wins
-JARS_LEFT: Final = WINS_AT + 1  # Soul Jars not destroyed
+OPENING_HAND: Final = (
+    WINS_AT + 1
+)  # until it is dealt: cards to draw, 0: as the format says (R14.70)
+JAR_HEALTH: Final = OPENING_HAND + 1  # what each of its Soul Jars has more, or less
+MINIONS_REST: Final = JAR_HEALTH + 1  # whether its minions come into play expended
+NO_CLINGING: Final = MINIONS_REST + 1  # whether its last Soul Jar is like the others
+JARS_LEFT: Final = NO_CLINGING + 1  # Soul Jars not destroyed
 JARS_UNDEALT: Final = JARS_LEFT + 1  # Soul Jars that were never dealt
 JARS: Final = JARS_UNDEALT + 1  # the revealed one first, those to come, undealt, destroyed
 GRIMOIRE_SIZE: Final = JARS + MOST_JARS
@@ -194,6 +200,7 @@ KIND_CORRUPTION: Final = 1 << 29
 KIND_DEED: Final = 1 << 30
 KIND_KARMA: Final = 1 << 31
 KIND_LOCATION: Final = 1 << 32
+KIND_REWARD: Final = 1 << 33
 
 # --- moves: kind, seat that acts, then two fields and a number
 M_END: Final = 0

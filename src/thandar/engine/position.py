@@ -53,7 +53,7 @@ SEAT_KEYS: Final = (
     "heist", "turns_taken", "powers", "jars", "grimoire", "hoard", "items", "stepped_up",
     "borrowed_from", "dealt", "tried", "taunted_by", "taunt_guard", "shielded",
     "rage", "acquired", "acquired_before", "dealt_before", "played", "jars_destroyed",
-    "known_in_hand",
+    "known_in_hand", "jar_health", "minions_rest", "no_clinging",
 )  # fmt: skip
 NUMBER_KEYS: Final = {
     "gold": at.GOLD,
@@ -74,6 +74,8 @@ FLAG_KEYS: Final = {
     "heist": at.HEIST,
     "tried": at.TRIED,
     "borrowed_from": at.BORROWED_FROM,
+    "minions_rest": at.MINIONS_REST,
+    "no_clinging": at.NO_CLINGING,
 }
 
 
@@ -174,6 +176,8 @@ def read_boss(st: State, base: i64, result: dict[str, Any]) -> None:
         result["jars"] = [revealed, *jars[1:]]
         if destroyed_jars(st, base):
             result["jars_destroyed"] = destroyed_jars(st, base)
+    if s[base + at.JAR_HEALTH]:
+        result["jar_health"] = int(s[base + at.JAR_HEALTH])
     if st.s[base + at.PREVENTS]:
         result["grimoire"] = read_pile(st, base + at.GRIMOIRE, i64(s[base + at.GRIMOIRE_SIZE]))
     items = [read_copy(st, base, k) for k in places(st, base, ITEMS)]

@@ -223,6 +223,10 @@ class SeatView:
         """Whether a boss sits there."""
         return self._field(seat, at.FACTOR) > 1
 
+    def opponents(self, seat: i64) -> i64:
+        """How many players a boss was set against; another boss counts as three (R14.60)."""
+        return self._field(seat, at.OPPONENTS)
+
     def jars_left(self, seat: i64) -> i64:
         """How many Soul Jars a Lich has, the revealed one included."""
         return self._field(seat, at.JARS_LEFT)

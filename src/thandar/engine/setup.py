@@ -10,6 +10,7 @@ from thandar.cards.bosses import PLAYERS_PER_BOSS
 from thandar.engine import layout as at
 from thandar.engine.boss import reveal_item, reveal_jar
 from thandar.engine.format import FORMATS, Format
+from thandar.engine.handicap import Handicap, lay_handicaps
 from thandar.engine.state import State
 from thandar.engine.tables import COUNTERS, MARKET_CARDS, NUMBERS
 
@@ -44,9 +45,12 @@ def empty_table(format: Format, seats: list[str], cap: int, level: int) -> State
     return st
 
 
-def new_table(format: Format, seats: list[str], level: int) -> State:
+def new_table(
+    format: Format, seats: list[str], level: int, handicaps: tuple[Handicap, Handicap] | None = None
+) -> State:
     """A state ready to be dealt: decks and market deck in order, nothing shuffled (R1.4, R2.1)."""
-    heroes = [character(name, format.opponents(seats, k)) for k, name in enumerate(seats)]
+    opponents = [format.opponents(seats, seat) for seat in range(len(seats))]
+    heroes = [character(name, n) for name, n in zip(seats, opponents)]
     cap = len(MARKET_CARDS) + STARTING_FIRE_GEMS + sum(room_for(hero) for hero in heroes)
     st = empty_table(format, seats, cap, level)
     s = st.s
@@ -58,6 +62,9 @@ def new_table(format: Format, seats: list[str], level: int) -> State:
         for name in hero.powers:
             st.enter_play(seat, NUMBERS[name])
         lay_piles(st, seat, hero)
+        st.s[st.seat(seat) + at.JARS_UNDEALT] = i16(max(0, len(hero.jars) - opponents[seat]))
+    if handicaps is not None:
+        lay_handicaps(st, handicaps)
     for k in range(len(MARKET_CARDS)):
         s[st.market_deck() + k] = i16(MARKET_CARDS[k])
     s[at.MARKET_DECK_SIZE] = i16(len(MARKET_CARDS))
@@ -92,8 +99,7 @@ def deal_boss(st: State, seat: i64) -> None:
     st.shuffle(base + at.GRIMOIRE, i64(s[base + at.GRIMOIRE_SIZE]))
     if s[base + at.JARS_LEFT]:
         st.shuffle(base + at.JARS, i64(s[base + at.JARS_LEFT]))
-        s[base + at.JARS_LEFT] = s[base + at.OPPONENTS]
-        s[base + at.JARS_UNDEALT] = i16(at.MOST_JARS - i64(s[base + at.OPPONENTS]))
+        s[base + at.JARS_LEFT] = s[base + at.JARS_LEFT] - s[base + at.JARS_UNDEALT]
         reveal_jar(st, seat)
     if s[base + at.HOARD_SIZE]:
         st.shuffle(base + at.HOARD, i64(s[base + at.HOARD_SIZE]))
@@ -116,7 +122,9 @@ def deal(st: State) -> None:
         s[at.FIRST] = i16(st.below(seats))
     format.begin(st)
     for seat in range(seats):
-        st.draw(seat, format.opening_hand(st, seat))
+        hand: i64 = st.seat(seat) + at.OPENING_HAND
+        st.draw(seat, i64(s[hand]) or format.opening_hand(st, seat))
+        s[hand] = 0
 
 
 def seed(st: State, number: int) -> None:

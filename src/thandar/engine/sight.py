@@ -210,7 +210,9 @@ class Sight:
             place = event[4] if event[0] == ev.ANNOUNCED else event[9]
             defense = printed_defense(entry)
             blessed = self.blessed[owner] if defense else 0
-            self.copies[owner].insert(place, [entry, id, 0, 0, defense + blessed])
+            rests = event[0] == ev.SUMMONED and event[4] != 0
+            flags = at.EXPENDED if rests else 0
+            self.copies[owner].insert(place, [entry, id, flags, 0, defense + blessed])
         elif zone == at.ZONE_MARKET:
             self.market[event[9]] = id
         elif zone == ev.SACRIFICED_PILE:

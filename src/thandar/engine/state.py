@@ -195,6 +195,17 @@ class State(Chance):
         s[frame + at.F_ORDERED] = 0
         return frame
 
+    def push_last(self, pc: i64, seat: i64, card: i64) -> None:
+        """Put an effect under all that are under way: it happens after them."""
+        s = self.s
+        self.push(pc, seat, card)
+        for k in range(i64(s[at.DEPTH]) - 1, 0, -1):
+            frame: i64 = at.FRAMES + k * at.FRAME_SIZE
+            for j in range(frame, frame + at.FRAME_SIZE):
+                word = s[j]
+                s[j] = s[j - at.FRAME_SIZE]
+                s[j - at.FRAME_SIZE] = word
+
     def frame(self) -> i64:
         """Where the topmost frame begins."""
         return at.FRAMES + (i64(self.s[at.DEPTH]) - 1) * at.FRAME_SIZE

@@ -9,6 +9,7 @@ from thandar.errors import BadSetup
 from thandar.formats.boss import Boss
 from thandar.formats.emperor import Emperor
 from thandar.formats.free_for_all import FreeForAll
+from thandar.formats.gauntlet import Gauntlet
 from thandar.formats.hunter import FirstBlood, LastOneStanding
 from thandar.formats.hydra import Hydra
 from thandar.formats.solo import Solo
@@ -22,6 +23,7 @@ FORMATS.extend(
         Emperor(),
         Boss(),
         Solo(),
+        Gauntlet(),
     ]
 )
 
@@ -46,7 +48,10 @@ def options(format: Format) -> dict[str, tuple[str, ...]]:
     >>> options(find("solo")), options(find("hydra"))
     ({'difficulty': ('gentle', 'easy', 'normal', 'hard', 'nightmare')}, {})
     """
-    declared = {"difficulty": format.difficulties}
+    declared = {
+        "difficulty": format.difficulties,
+        "handicap": ("official", "fair") if format.handicaps else (),
+    }
     return {name: values for name, values in declared.items() if values}
 
 

@@ -8,6 +8,7 @@ from thandar.engine import events as ev
 from thandar.engine import layout as at
 from thandar.engine.boss import (
     bosses_only,
+    clings,
     destroy_jar,
     discard_hand,
     drop_jars,
@@ -29,6 +30,7 @@ class Boss(Format):
         super().__init__()
         self.name = "boss"
         self.sizes = (2, 3, 4, 5, 6)
+        self.handicaps = True
 
     def problem(self, seats: list[str]) -> BadSetup | None:
         if len(seats) == 2 and seats[0] in BOSSES and seats[1] in BOSSES:
@@ -96,7 +98,7 @@ class Boss(Format):
             st.s[st.seat(seat) + at.SHIELDED] = 0
         super().next_turn(st)
         seat = i64(st.s[at.ACTIVE])
-        if i64(st.s[st.seat(seat) + at.JARS_LEFT]) == 1:
+        if clings(st, st.seat(seat)):
             summon(st, seat, 1)
         if not bosses_only(st) and seat == boss_seat(st):
             new_hands(st)
