@@ -34,6 +34,7 @@ TABLES = [
     ("boss", ["lich", "dragon"]),
     ("solo", ["standard", "demon"]),
     ("solo", ["cleric", "demon"]),
+    ("gauntlet", ["fighter", "warlord", "broker", "demon"]),
 ]
 
 

@@ -1,22 +1,27 @@
 """How often a bot wins against the bosses and the Demons: python benchmarks/win_rates.py
 
-Prints Markdown tables with 95 % intervals (Wilson's). One bot plays every seat.
+Prints Markdown tables with 95 % intervals (Wilson's). One bot plays every seat. Tables with a boss
+are measured with the fair handicap and with the official set-up.
 
 A party of n heroes: the games go through all ways of choosing n of the five heroes, one after the
 other, so that every hero takes part equally often; they sit in the order of the alphabet. Solo:
-each hero and the standard deck alone against each Demon, and how these games end. Boss against
-boss: who begins is left to chance. The same number of games and the same seed give the same tables,
-on any number of processes; docs/formats/win-rates.md holds the ones that were measured last.
+each hero and the standard deck alone against each Demon, and how these games end. The gauntlet:
+each deck against the three of them, in every order equally often. Boss against boss: who begins is
+left to chance. The same number of games and the same seed give the same tables, on any number of
+processes. docs/formats/win-rates.md holds the ones that were measured last, and
+src/thandar/table/odds.py the same figures: `--write` puts what was measured into both.
 
-    python benchmarks/win_rates.py --games 4000
-    python benchmarks/win_rates.py solo --bot planner:300 --games 200 --difficulties normal
+    python benchmarks/win_rates.py --games 4000 --write
+    python benchmarks/win_rates.py party --bot planner:100 --games 200
 """
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import combinations
+from itertools import combinations, permutations
+from pathlib import Path
 
 from thandar.arena.match import NOBODY, Match, Watcher
 from thandar.arena.plan import make_match, make_plan
@@ -29,13 +34,24 @@ from thandar.engine import events, state
 from thandar.engine import layout as at
 from thandar.engine.seat_view import SeatView
 from thandar.engine.state import State
+from thandar.handicap import NAMES
 
 PARTY = sorted(name for name in HEROES if name != STANDARD)
 TIME = 60.0
 CHUNK = 200  # deals for a process at a time
-PARTS = ("party", "solo", "bosses")
+PARTS = ("party", "solo", "gauntlet", "bosses")
+PAIRS = (("lich", "dragon"), ("lich", "lich"), ("dragon", "dragon"))
+SETUPS = {"fair": "with the fair handicap", "official": "officially"}
+PARTY_TITLE = "Parties against a boss, {setup}: wins of the party"
+DUEL_TITLE = "Boss against boss, {setup}: wins of the first named"
+SOLO_TITLE = "Alone against the {demon}: wins of the player"
+GAUNTLET_TITLE = "The gauntlet: all three Demons felled"
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = ROOT / "docs" / "formats" / "win-rates.md"
+ODDS = ROOT / "src" / "thandar" / "table" / "odds.py"
+RATE = re.compile(r"([0-9.]+)% \(([0-9.]+)% – ([0-9.]+)%\)")
 
-Task = tuple[str, str, tuple[str, ...], str | None, int, int, int]
+Task = tuple[str, str, tuple[str, ...], str | None, str | None, int, int, int]
 
 
 class Demons(Watcher):
@@ -89,8 +105,8 @@ def play(task: Task) -> list[int]:
 
     Each deal is played once: one bot has all seats, so that rotating them would change little.
     """
-    bot, format, table, level, seed, first, count = task
-    plan = make_plan([bot], 1, seed, list(table), TIME, format, level)
+    bot, format, table, level, handicap, seed, first, count = task
+    plan = make_plan([bot], 1, seed, list(table), TIME, format, level, handicap=handicap)
     seating = [NOBODY if name in DEMONS else 0 for name in table]
     laid = make_match(plan).table
     seen = Demons() if format == "solo" else None
@@ -136,21 +152,37 @@ def main() -> None:
     parser.add_argument("--difficulties", default=",".join(DIFFICULTIES), help="of the Demons")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=cores(), help="processes (default: all cores)")
+    parser.add_argument("--write", action="store_true", help="into the page and the odds")
     arguments = parser.parse_args()
+    if arguments.write and arguments.bot != "baseline":
+        parser.error("the page and the odds are those of baseline")
     if str(state.__file__).endswith(".py"):
         print("not compiled, so this takes long: make compiled", file=sys.stderr)
     run(arguments, progress)
+    if arguments.write:
+        write(arguments)
 
 
 def run(given: argparse.Namespace, told: Callable[[int, int, str], None]) -> None:
     """Measure and print what was asked for."""
     levels = given.difficulties.split(",")
-    sizes = {"party": 5 * len(BOSSES), "solo": len(DEMONS) * len(HEROES) * len(levels), "bosses": 3}
+    sizes = {
+        "party": len(NAMES) * len(PARTY) * len(BOSSES),
+        "solo": len(DEMONS) * len(HEROES) * len(levels),
+        "gauntlet": len(HEROES) * len(levels),
+        "bosses": len(NAMES) * len(PAIRS),
+    }
     total = sum(sizes[part] for part in given.parts)
     done = 0
     with ProcessPoolExecutor(given.jobs) as pool:
 
-        def measured(name: str, tables: list[list[str]], format: str, level: str | None) -> Score:
+        def measured(
+            name: str,
+            tables: list[list[str]],
+            format: str,
+            level: str | None = None,
+            handicap: str | None = None,
+        ) -> Score:
             nonlocal done
             told(done, total, name)
             done += 1
@@ -158,13 +190,8 @@ def run(given: argparse.Namespace, told: Callable[[int, int, str], None]) -> Non
             chunk = min(CHUNK, -(-deals // given.jobs))
             tasks: list[Task] = [
                 (
-                    given.bot,
-                    format,
-                    tuple(table),
-                    level,
-                    given.seed,
-                    first,
-                    min(chunk, deals - first),
+                    *(given.bot, format, tuple(table), level, handicap),
+                    *(given.seed, first, min(chunk, deals - first)),
                 )
                 for table in tables
                 for first in range(0, deals, chunk)
@@ -174,25 +201,29 @@ def run(given: argparse.Namespace, told: Callable[[int, int, str], None]) -> Non
         games = f"{given.games:,} games for each figure, or a few more"
         print(f"`{given.bot}`, {games}; seed {given.seed}.\n")
         if "party" in given.parts:
-            show("Parties against a boss: wins of the party", party_rows(measured))
+            for name, setup in SETUPS.items():
+                show(PARTY_TITLE.format(setup=setup), party_rows(measured, name))
         if "solo" in given.parts:
             show_solo(measured, levels)
+        if "gauntlet" in given.parts:
+            show(GAUNTLET_TITLE, gauntlet_rows(measured, levels))
         if "bosses" in given.parts:
-            show("Boss against boss: wins of the first named", boss_rows(measured))
+            for name, setup in SETUPS.items():
+                show(DUEL_TITLE.format(setup=setup), boss_rows(measured, name))
     told(total, total, "")
 
 
-Measured = Callable[[str, list[list[str]], str, str | None], Score]
+Measured = Callable[..., Score]
 
 
-def party_rows(measured: Measured) -> Iterator[Row]:
+def party_rows(measured: Measured, handicap: str) -> Iterator[Row]:
     """For each size of the party a row."""
     yield ("heroes", *(f"{boss}, turns each" for boss in BOSSES))
     for size in range(1, len(PARTY) + 1):
         cells = []
         for boss in BOSSES:
             tables = [[*party, boss] for party in combinations(PARTY, size)]
-            score = measured(f"{size} heroes, {boss}", tables, "boss", None)
+            score = measured(f"{size} heroes, {boss}", tables, "boss", handicap=handicap)
             cells.append(f"{score.rate}, {score.average_turns(size + 1)}")
         yield (str(size), *cells)
 
@@ -202,7 +233,7 @@ def show_solo(measured: Measured, levels: list[str]) -> None:
     found: dict[tuple[str, str], list[Score]] = {}
     for demon in DEMONS:
         show(
-            f"Alone against the {demon}: wins of the player",
+            SOLO_TITLE.format(demon=demon),
             solo_rows(measured, demon, levels, found),
         )
     show("How games with Demons end, all decks together", end_rows(found))
@@ -211,17 +242,36 @@ def show_solo(measured: Measured, levels: list[str]) -> None:
 def solo_rows(
     measured: Measured, demon: str, levels: list[str], found: dict[tuple[str, str], list[Score]]
 ) -> Iterator[Row]:
+    """For each deck a row with this Demon, which is kept in what was found."""
+
+    def score_of(hero: str, level: str) -> Score:
+        score = measured(f"{hero}, {demon}, {level}", [[hero, demon]], "solo", level)
+        found.setdefault((demon, level), []).append(score)
+        return score
+
+    return deck_rows(levels, score_of)
+
+
+def gauntlet_rows(measured: Measured, levels: list[str]) -> Iterator[Row]:
+    """For each deck a row of the gauntlet."""
+    orders = list(permutations(DEMONS))
+
+    def score_of(hero: str, level: str) -> Score:
+        tables = [[hero, *order] for order in orders]
+        return measured(f"{hero}, gauntlet, {level}", tables, "gauntlet", level)
+
+    return deck_rows(levels, score_of)
+
+
+def deck_rows(levels: list[str], score_of: Callable[[str, str], Score]) -> Iterator[Row]:
     """For each deck a row, then how far apart the decks are."""
     yield ("player", *levels)
     rates: dict[str, list[float]] = {level: [] for level in levels}
     for hero in [STANDARD, *PARTY]:
-        cells = []
-        for level in levels:
-            score = measured(f"{hero}, {demon}, {level}", [[hero, demon]], "solo", level)
-            found.setdefault((demon, level), []).append(score)
+        scores = [score_of(hero, level) for level in levels]
+        for level, score in zip(levels, scores, strict=True):
             rates[level].append(score.wins / score.games)
-            cells.append(score.rate)
-        yield (hero, *cells)
+        yield (hero, *(score.rate for score in scores))
     apart = [f"{100 * (max(rates[level]) - min(rates[level])):.1f} points" for level in levels]
     yield ("*best and worst apart*", *apart)
 
@@ -243,23 +293,107 @@ def end_rows(found: dict[tuple[str, str], list[Score]]) -> Iterator[Row]:
         )
 
 
-def boss_rows(measured: Measured) -> Iterator[Row]:
+def boss_rows(measured: Measured, handicap: str) -> Iterator[Row]:
     """For each pair of bosses a row."""
     yield ("bosses", "wins, turns each")
-    for one, other in (("lich", "dragon"), ("lich", "lich"), ("dragon", "dragon")):
-        score = measured(f"{one}, {other}", [[one, other]], "boss", None)
+    for one, other in PAIRS:
+        score = measured(f"{one}, {other}", [[one, other]], "boss", handicap=handicap)
         yield (f"{one} – {other}", f"{score.rate}, {score.average_turns(2)}")
 
 
 def show(title: str, rows: Iterator[Row]) -> None:
-    """Print a table, each row as soon as it is known."""
+    """Print a table, each row as soon as it is known, and keep it."""
     print(f"## {title}\n")
     head = next(rows)
-    print(f"| {' | '.join(head)} |")
-    print(f"| {' | '.join('---' for _ in head)} |")
+    lines = SHOWN.setdefault(title, [])
+    for row in (head, tuple("---" for _ in head)):
+        lines.append(f"| {' | '.join(row)} |")
+    print(*lines, sep="\n")
     for row in rows:
-        print(f"| {' | '.join(row)} |", flush=True)
+        lines.append(f"| {' | '.join(row)} |")
+        print(lines[-1], flush=True)
     print()
+
+
+SHOWN: dict[str, list[str]] = {}  # the tables that were printed, by title
+
+
+# --- into the page and the odds
+
+
+def write(given: argparse.Namespace) -> None:
+    """Put what was measured into the page, and all figures of the page into the odds."""
+    page = PAGE.read_text("utf-8")
+    for title, lines in SHOWN.items():
+        page = with_section(page, title, lines)
+    figures = f"{given.games:,} games for each figure, or a few more; seed {given.seed}."
+    page = re.sub(r"^[0-9,]+ games for each figure.*$", figures, page, flags=re.MULTILINE)
+    PAGE.write_text(page, "utf-8")
+    ODDS.write_text(odds_file(page), "utf-8")
+
+
+def with_section(page: str, title: str, lines: list[str]) -> str:
+    """The page with a table in place of the one under a title; a new one comes last."""
+    section = "\n".join([f"## {title}", "", *lines, ""])
+    before, found, after = page.partition(f"## {title}\n")
+    if not found:
+        return f"{page.rstrip()}\n\n{section}"
+    rest = after.partition("\n## ")
+    return f"{before}{section}" + (f"\n## {rest[2]}" if rest[1] else "")
+
+
+def rates(page: str, title: str) -> dict[str, list[tuple[float, ...]]]:
+    """The rates of a table of the page with their intervals, by the first cell of a row."""
+    part = page.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+    found = {}
+    for line in part.splitlines():
+        cells = [cell.strip() for cell in line.split("|")[1:-1]]
+        matches = [match for cell in cells[1:] if (match := RATE.match(cell))]
+        if matches:
+            found[cells[0]] = [tuple(map(float, match.groups())) for match in matches]
+    return found
+
+
+def odds_file(page: str) -> str:
+    """What src/thandar/table/odds.py holds, from the page."""
+    lines = [
+        '"""How often the first side wins when equal bots play: what was measured, in percent.',
+        "",
+        "Written by benchmarks/win_rates.py, with the figures of docs/formats/win-rates.md: the",
+        "party against a boss, by handicap, boss and number of heroes, with its interval of 95 %;",
+        "the first of two bosses; the player against a Demon and in the gauntlet, by deck and",
+        "difficulty.",
+        '"""',
+        "",
+        "Rate = tuple[float, float, float]",
+        "",
+        "PARTY: dict[str, dict[str, tuple[Rate, ...]]] = {",
+    ]
+    for name, setup in SETUPS.items():
+        rows = rates(page, PARTY_TITLE.format(setup=setup))
+        lines.append(f'    "{name}": {{')
+        for k, boss in enumerate(BOSSES):
+            lines.append(f'        "{boss}": (')
+            lines += [f"            {row[k]}," for row in rows.values()]
+            lines.append("        ),")
+        lines.append("    },")
+    lines += ["}", "DUELS: dict[str, dict[tuple[str, str], Rate]] = {"]
+    for name, setup in SETUPS.items():
+        lines.append(f'    "{name}": {{')
+        for pair, (rate,) in rates(page, DUEL_TITLE.format(setup=setup)).items():
+            first, second = pair.split(" – ")
+            lines.append(f'        ("{first}", "{second}"): {rate},')
+        lines.append("    },")
+    lines += ["}", "SOLO: dict[str, dict[str, tuple[float, ...]]] = {"]
+    for demon in DEMONS:
+        lines.append(f'    "{demon}": {{')
+        for deck, row in rates(page, SOLO_TITLE.format(demon=demon)).items():
+            lines.append(f'        "{deck}": {tuple(rate[0] for rate in row)},')
+        lines.append("    },")
+    lines += ["}", "GAUNTLET: dict[str, tuple[float, ...]] = {"]
+    for deck, row in rates(page, GAUNTLET_TITLE).items():
+        lines.append(f'    "{deck}": {tuple(rate[0] for rate in row)},')
+    return "\n".join([*lines, "}", ""])
 
 
 def progress(done: int, total: int, name: str) -> None:

@@ -178,7 +178,57 @@ def test_minions_that_guard_are_dealt_with() -> None:
     assert "attack 2.skeleton_horde 4" in made
 
 
+def against_lich(members: int, lich: dict[str, Any], **member: Any) -> Game:
+    """The first turn of a party, whose first member has these things, before a Lich."""
+    heroes = ["fighter", "cleric", "ranger", "thief", "wizard"][:members]
+    party = [{"hero": hero, "powers": []} for hero in heroes]
+    party[0] |= member
+    return laid("boss", *party, {"hero": "lich", **lich}, market=["elven_gift", "death_cultist"])
+
+
+def test_a_minion_that_strikes_everybody_is_worth_more_to_a_larger_party() -> None:
+    lich = {"jars": ["unending_rage"], "health": 300, "in_play": ["revenant", "wall_of_fire"]}
+    assert moves(against_lich(1, lich, combat=7))[0] == "attack 2.revenant 5"
+    assert moves(against_lich(3, lich, combat=7))[0] == "attack 4.wall_of_fire 7"
+
+
+def test_a_minion_that_counts_the_party_is_worth_more_to_a_larger_one() -> None:
+    lich = {"jars": ["unending_rage"], "health": 300, "in_play": ["revenant", "skeleton_horde"]}
+    assert moves(against_lich(2, lich, combat=5))[0] == "attack 3.revenant 5"
+    assert moves(against_lich(5, lich, combat=5))[0] == "attack 6.skeleton_horde 4"
+
+
+def test_what_is_used_once_is_kept_for_the_last_soul_jar() -> None:
+    jars = ["heart_of_evil", "void", "manipulation"]
+    blow = {"combat": 5, "powers": ["crushing_blow"]}
+    first = against_lich(3, {"jars": jars, "health": 12}, **blow)
+    last = against_lich(3, {"jars": jars[:1], "health": 12}, **blow)
+    assert "sacrifice crushing_blow" not in moves(first)
+    assert "sacrifice crushing_blow" in moves(last)
+
+
+def test_a_small_soul_jar_is_not_the_end_of_the_game() -> None:
+    lich = {"jars": ["heart_of_evil", "void", "manipulation"], "health": 20}
+    assert moves(against_lich(3, lich, gold=2))[0] == "buy elven_gift"
+    last = {"jars": ["heart_of_evil"], "health": 20}
+    assert moves(against_lich(3, last, gold=2))[0] == "buy death_cultist"
+
+
 # --- bosses
+
+
+def test_a_boss_goes_on_buying_while_one_member_alone_is_weak() -> None:
+    dragon = {"hero": "dragon", "gold": 2}
+    market = ["elven_gift", "death_cultist"]
+    one: list[dict[str, Any]] = [
+        {"hero": "cleric"},
+        {"hero": "fighter"},
+        {"hero": "wizard", "health": 15},
+    ]
+    game = laid("boss", *one, dragon, active=4, market=market)
+    assert moves(game, 4)[0] == "buy elven_gift"
+    game = laid("boss", *({**hero, "health": 15} for hero in one), dragon, active=4, market=market)
+    assert moves(game, 4)[0] == "buy death_cultist"
 
 
 def test_the_lich_uses_all_it_has() -> None:

@@ -58,6 +58,7 @@ def summary(plan: Plan, results: Iterable[list[Any]]) -> dict[str, Any]:
         "format": plan.format,
         "table": list(plan.seats),
         "difficulty": plan.difficulty,
+        "handicap": plan.handicap,
         "seed": plan.seed,
         "undecided": total.undecided,
         "faults": total.faults,

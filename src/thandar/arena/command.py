@@ -45,6 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     parser.add_argument("--format", default="free-for-all", help=text("format"))
     solo = t("formats.solo").replace("%", "%%")
     parser.add_argument("--difficulty", metavar="|".join(DIFFICULTIES), help=solo)
+    parser.add_argument("--handicap", metavar="fair|official|WORDS", help=text("handicap"))
     parser.add_argument("--jobs", type=int, default=cores(), metavar="N", help=text("jobs"))
     parser.add_argument(
         "--time", type=float, default=DEFAULT_TIME, metavar="SECONDS", help=text("time")
@@ -99,6 +100,7 @@ def asked_plan(arguments: argparse.Namespace) -> Plan:
     return make_plan(
         read_bots(arguments.bots), games, arguments.seed, arguments.seats,
         arguments.time, arguments.format, arguments.difficulty, certainty,
+        arguments.handicap,
     )  # fmt: skip
 
 

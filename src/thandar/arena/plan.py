@@ -6,10 +6,11 @@ from thandar import __version__
 from thandar.arena.match import NOBODY, Match, Watcher
 from thandar.bots import BOTS, bot_class
 from thandar.bots.levels import bot_of
-from thandar.cards import BOSSES, DEMON, DEMONS, STANDARD
+from thandar.cards import BOSSES, DEMONS, STANDARD
 from thandar.engine.format import Format
 from thandar.errors import BadSetup
 from thandar.formats import find
+from thandar.handicap import checked_handicap, words
 from thandar.start import checked_difficulty, checked_seats, new_table, sides
 
 MOST_SEATS = 6
@@ -31,6 +32,7 @@ class Plan(NamedTuple):
     format: str
     table: tuple[str, ...] = ()  # who sits where; empty: standard players
     difficulty: str | None = None
+    handicap: str | None = None  # of both sides, in words
     certainty: float | None = None  # how certain all differences must be for the run to end early
 
     @property
@@ -115,6 +117,7 @@ def make_plan(
     format: str,
     difficulty: str | None = None,
     certainty: float | None = None,
+    handicap: str | None = None,
 ) -> Plan:
     """A plan, if it can be played; the games are rounded up to whole deals.
 
@@ -141,7 +144,9 @@ def make_plan(
     standard = all(name == STANDARD for name in table) and len(seated) == len(table)
     who = () if standard else tuple(table)
     deals = -(-games // len(seated))
-    plan = Plan(tuple(seated), deals, seed, time, format, who, named, certainty)
+    laid = checked_handicap(chosen, table, handicap)
+    given = None if laid is None else words(laid, table[0] in BOSSES)
+    plan = Plan(tuple(seated), deals, seed, time, format, who, named, given, certainty)
     if certainty is not None and len(plan.names) < 2:
         raise BadSetup("nothing_to_compare")
     make_match(plan)
@@ -152,8 +157,8 @@ def laid_table(format: Format, seats: int | list[str] | None, bots: int) -> list
     """Who sits where; without a wish as many standard players as the bots need."""
     if isinstance(seats, list):
         return checked_seats(format, seats)
-    if format.difficulties and seats in (None, 2):
-        return checked_seats(format, [STANDARD, DEMON])
+    if format.difficulties and seats in (None, format.sizes[0]):
+        return checked_seats(format, [STANDARD, *DEMONS][: format.sizes[0]])
     fitting = [size for size in format.sizes if size >= max(2, bots)]
     wanted = seats if seats is not None else min(fitting, default=max(2, bots))
     if bots > wanted:
@@ -166,7 +171,8 @@ def laid_table(format: Format, seats: int | list[str] | None, bots: int) -> list
 
 def example(format: Format) -> str:
     """A table of a format, as one writes it."""
-    for table in (["standard"], ["cleric", "wizard", "lich"], ["standard", "demon"]):
+    demons = list(DEMONS)[: format.sizes[0] - 1]
+    for table in (["standard"], ["cleric", "wizard", "lich"], ["standard", *demons]):
         names = table * format.sizes[0] if table == ["standard"] else table
         if format.problem(names) is None:
             return ",".join(names)
@@ -192,6 +198,6 @@ def make_match(plan: Plan, watcher: Watcher | None = None) -> Match:
     """The table and the players of a plan, and who looks on."""
     makers = {spec: bot_class(spec, plan.time) for spec in plan.bots}
     names = list(plan.seats)
-    table = new_table(plan.format, names, plan.difficulty)
+    table = new_table(plan.format, names, plan.difficulty, plan.handicap)
     players = [makers[spec] for spec in plan.bots]
     return Match(table, names, players, plan.seed, plan.time, plan.seatings, watcher)

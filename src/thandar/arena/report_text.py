@@ -61,10 +61,12 @@ def whole(figures: dict[str, Any]) -> dict[str, Any]:
 
 
 def setting(figures: dict[str, Any], t: Texts) -> str:
-    """The format, the difficulty and who sits where."""
+    """The format, the difficulty or handicap, and who sits where."""
     words = [t(f"format.{figures['format']}")]
     if figures["difficulty"]:
         words.append(t(f"difficulty.{figures['difficulty']}"))
+    if figures["handicap"]:
+        words.append(t("arena.handicap", words=figures["handicap"]))
     names = [f"{k} {who(name, t)}" for k, name in enumerate(figures["table"], 1)]
     return f"{', '.join(words)}: {', '.join(names)}"
 

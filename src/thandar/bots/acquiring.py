@@ -7,11 +7,13 @@ from mypy_extensions import i64
 
 from thandar.bots.valuation import ACQUIRING_LOSS, Valuation
 from thandar.engine import layout as at
+from thandar.engine.boss import CLINGING
 from thandar.engine.seat_view import SeatView
 from thandar.engine.tables import FACTION, KIND
 
 FULL_HEALTH: Final = 50
 LESS_HEALTH: Final = 10  # so much less the Demon begins with
+USUAL_JAR: Final = 42  # health in a Soul Jar that nobody has seen yet
 MOST_OFFERS: Final = 8
 SURE: Final = 95
 
@@ -126,11 +128,34 @@ class Judgement:
 def phase_of(view: SeatView, valuation: Valuation) -> i64:
     """How far the game has come, from 0 to 100: by rounds, or by what the weakest has lost."""
     by_rounds: i64 = (view.turn() - 1) * 100 // (view.seats() * valuation.rounds)
-    weakest = view.health(view.me)
+    weakest = health_left(view, view.me)
     reach = view.reach()
     for seat in range(view.seats()):
         if reach >> seat & 1:
             spare: i64 = LESS_HEALTH if view.wins_at(seat) else 0
-            weakest = min(weakest, view.health(seat) + spare)
+            weakest = min(weakest, health_left(view, seat) + spare)
     by_health: i64 = (FULL_HEALTH - weakest) * 100 // valuation.hurt
     return max(0, min(100, max(by_rounds, by_health)))
+
+
+def health_left(view: SeatView, seat: i64) -> i64:
+    """The health of a seat, by which a game is judged to come to its end.
+
+    A boss's is shared out among its opponents, each of whom must strike that much; and a boss must
+    strike down the whole party, so that to a boss the average of its members tells.
+    """
+    if view.boss(seat):
+        return (view.health(seat) + sealed_health(view, seat)) // view.opponents(seat)
+    if not view.boss(view.me):
+        return view.health(seat)
+    total: i64 = 0
+    for member in range(view.seats()):
+        if not view.boss(member):
+            total += view.health(member)
+    return total // view.opponents(view.me)
+
+
+def sealed_health(view: SeatView, seat: i64) -> i64:
+    """The health that a Lich has in Soul Jars that are not revealed yet."""
+    sealed: i64 = view.jars_left(seat) - 1
+    return sealed * USUAL_JAR + CLINGING if sealed > 0 else 0

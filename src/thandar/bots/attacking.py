@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thandar.bots.acquiring import FULL_HEALTH
-from thandar.bots.valuation import BLOODY_HARM, SACRIFICE_COMBAT, Valuation
+from thandar.bots.valuation import BLOODY_HARM, EXPECTED_PARTY, SACRIFICE_COMBAT, Valuation
 from thandar.engine import layout as at
 from thandar.engine.seat_view import SeatView
 from thandar.engine.tables import KIND
@@ -20,12 +20,17 @@ def easiest_defeat(view: SeatView, combat: i64) -> i64:
     best: i64 = -1
     least = combat
     for seat in range(view.seats()):
-        if attacks >> seat & 1 and view.alive(seat):
+        if attacks >> seat & 1 and can_fall(view, seat):
             needed = view.health(seat) + view.wall(seat)
             if needed <= least:
                 least = needed
                 best = seat
     return best
+
+
+def can_fall(view: SeatView, seat: i64) -> bool:
+    """Whether a seat is defeated at 0 health: a Lich has as many lives as Soul Jars."""
+    return view.alive(seat) and view.jars_left(seat) <= 1
 
 
 def hidden_combat(view: SeatView) -> i64:
@@ -103,7 +108,7 @@ def attack_score(view: SeatView, valuation: Valuation, move: i64, phase: i64) ->
         return score
     place = move >> at.B_SHIFT & at.FIELD_BITS
     card = view.copy(seat, place)
-    threat = threat_of(valuation, card, phase)
+    threat = threat_of(view, valuation, seat, card, phase)
     score = threat // max(1, view.defense(seat, place))
     return score + valuation.guard if KIND[card] & at.KIND_GUARD else score
 
@@ -114,13 +119,31 @@ def board_of(view: SeatView, valuation: Valuation, seat: i64, phase: i64) -> i64
     for place in range(view.in_play_size(seat)):
         card = view.copy(seat, place)
         if KIND[card] & at.KIND_ATTACKABLE:
-            total += threat_of(valuation, card, phase)
+            total += threat_of(view, valuation, seat, card, phase)
     return total
 
 
-def threat_of(valuation: Valuation, card: i64, phase: i64) -> i64:
-    """What it is worth that an opponent's champion is stunned."""
-    return 1 + valuation.ability(card, at.EXPEND, phase) * valuation.threat // 100
+def threat_of(view: SeatView, valuation: Valuation, seat: i64, card: i64, phase: i64) -> i64:
+    """What it is worth that a champion of an opponent is stunned: to the whole side of this seat.
+
+    What it does was judged without a table, as if it struck one player and counted three.
+    """
+    use = valuation.ability(card, at.EXPEND, phase)
+    if KIND[card] & at.KIND_MINION:
+        use += valuation.strike(card, phase) * (struck(view, seat) - 1)
+        use += valuation.count(card, phase) * (view.opponents(seat) - EXPECTED_PARTY)
+    return 1 + use * valuation.threat // 100
+
+
+def struck(view: SeatView, boss: i64) -> i64:
+    """How many players a boss meets with what strikes every opponent."""
+    if view.boss(view.me):
+        return view.opponents(boss)
+    n: i64 = 0
+    for seat in range(view.seats()):
+        if view.team() >> seat & 1 and view.alive(seat):
+            n += 1
+    return n
 
 
 def defeat_score(view: SeatView, move: i64, victim: i64) -> i64:

@@ -59,7 +59,7 @@ def answer_score(view: SeatView, judgement: Judgement, move: i64, purpose: i64) 
     if purpose == op.PLAYER or purpose == op.HEALTH_TO:
         return need_score(view, a)
     if purpose == op.STUN:
-        return threat_of(valuation, view.copy(a, b), judgement.phase) + view.defense(a, b)
+        return stun_score(view, judgement, a, b)
     if purpose == op.PREPARE:
         used = view.expended(view.me, b)
         return valuation.ability(view.copy(view.me, b), at.EXPEND, judgement.phase) if used else 0
@@ -89,6 +89,13 @@ def sacrifice_score(judgement: Judgement, card: i64, zone: i64) -> i64:
     if zone == at.ZONE_HAND:
         score -= valuation.ability(card, at.PRIMARY, judgement.phase) // 2
     return score
+
+
+def stun_score(view: SeatView, judgement: Judgement, seat: i64, place: i64) -> i64:
+    """How gladly a champion is stunned by an effect; of two alike, the one that is harder to."""
+    card = view.copy(seat, place)
+    threat = threat_of(view, judgement.valuation, seat, card, judgement.phase)
+    return threat + view.defense(seat, place)
 
 
 def side_score(view: SeatView, judgement: Judgement, side: i64) -> i64:

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from thandar.bots.acquiring import Judgement
-from thandar.bots.attacking import easiest_defeat, threat_of
+from thandar.bots.attacking import can_fall, easiest_defeat, threat_of
 from thandar.bots.valuation import (
     CHECKS,
     ENDS_TAUNT,
@@ -97,7 +97,7 @@ def time_for_fireball(view: SeatView, judgement: Judgement, n: i64, last: bool) 
         if not reach >> seat & 1:
             continue
         spare: i64 = 0 if view.wall(seat) else view.combat(view.me)
-        if view.health(seat) <= n + spare and view.health(seat) > spare:
+        if can_fall(view, seat) and spare < view.health(seat) <= n + spare:
             return True
         if threat_to_all(view, judgement, seat, n) >= 2 * GREAT_THREAT:
             return True
@@ -144,7 +144,8 @@ def best_stun(view: SeatView, valuation: Valuation, phase: i64) -> i64:
             continue
         for place in range(view.in_play_size(seat)):
             if view.open_to_effects(seat, place):
-                best = max(best, threat_of(valuation, view.copy(seat, place), phase))
+                card = view.copy(seat, place)
+                best = max(best, threat_of(view, valuation, seat, card, phase))
     return best
 
 
@@ -154,7 +155,7 @@ def threat_to_all(view: SeatView, judgement: Judgement, seat: i64, n: i64) -> i6
     for place in range(view.in_play_size(seat)):
         card = view.copy(seat, place)
         if KIND[card] & at.KIND_ATTACKABLE and view.defense(seat, place) <= n:
-            total += threat_of(judgement.valuation, card, judgement.phase)
+            total += threat_of(view, judgement.valuation, seat, card, judgement.phase)
     return total
 
 

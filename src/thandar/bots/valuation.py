@@ -88,6 +88,10 @@ class Valuation:
         self.card_late = card_table(late)
         self.ability_early = ability_table(early)
         self.ability_late = ability_table(late)
+        self.strikes_early = strike_table(early)
+        self.strikes_late = strike_table(late)
+        self.counts_early = count_table(early)
+        self.counts_late = count_table(late)
 
     def blend(self, early: i64, late: i64, phase: i64) -> i64:
         """Between two opinions; the phase goes from 0 to 100."""
@@ -101,6 +105,14 @@ class Valuation:
         """What using an ability once is worth."""
         k: i64 = card * at.ABILITIES + which
         return self.blend(self.ability_early[k], self.ability_late[k], phase)
+
+    def strike(self, card: i64, phase: i64) -> i64:
+        """What expending a card is worth more for each further player whom it strikes."""
+        return self.blend(self.strikes_early[card], self.strikes_late[card], phase)
+
+    def count(self, card: i64, phase: i64) -> i64:
+        """What expending a card is worth more for each further opponent whom it counts."""
+        return self.blend(self.counts_early[card], self.counts_late[card], phase)
 
     def bar(self, phase: i64) -> i64:
         """What a card must be worth to improve the deck."""
@@ -130,6 +142,32 @@ def card_table(opinion: Opinion) -> vec[i64]:
         total += worth(card.sacrifice, opinion) * opinion.sacrifice // 100
         result.append(total)
     return vec[i64](result)
+
+
+def strike_table(opinion: Opinion) -> vec[i64]:
+    """By card: what its expend ability does to one player, if it strikes all of them."""
+    return vec[i64](
+        [0]
+        + [
+            sum(e.n for e in card.expend if isinstance(e, v.Damage) and e.players) * opinion.combat
+            for card in ALL_CARDS
+        ]
+    )
+
+
+def count_table(opinion: Opinion) -> vec[i64]:
+    """By card: what its expend ability gives for one opponent, if it counts them."""
+    return vec[i64](
+        [0]
+        + [
+            sum(
+                e.each * pool_worth(e.pool, opinion)
+                for e in card.expend
+                if isinstance(e, v.Gain) and e.per is not None and e.per.kind == v.PARTY
+            )
+            for card in ALL_CARDS
+        ]
+    )
 
 
 def worth(effects: tuple[v.Effect, ...], opinion: Opinion) -> int:

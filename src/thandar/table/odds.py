@@ -1,12 +1,58 @@
-"""How often the first side wins when equal bots play: what docs/formats/win-rates.md measured.
+"""How often the first side wins when equal bots play: what was measured, in percent.
 
-In percent: the party against a boss, by boss and number of heroes; the player against a Demon, by
-deck and difficulty, gentlest first; the first of two bosses.
+Written by benchmarks/win_rates.py, with the figures of docs/formats/win-rates.md: the
+party against a boss, by handicap, boss and number of heroes, with its interval of 95 %;
+the first of two bosses; the player against a Demon and in the gauntlet, by deck and
+difficulty.
 """
 
-PARTY: dict[str, tuple[float, ...]] = {
-    "lich": (0.0, 1.6, 9.7, 21.9, 35.5),
-    "dragon": (60.0, 90.8, 94.9, 95.9, 90.1),
+Rate = tuple[float, float, float]
+
+PARTY: dict[str, dict[str, tuple[Rate, ...]]] = {
+    "fair": {
+        "lich": (
+            (45.0, 43.5, 46.5),
+            (48.8, 47.2, 50.3),
+            (47.0, 45.5, 48.6),
+            (50.4, 48.9, 52.0),
+            (50.4, 48.9, 52.0),
+        ),
+        "dragon": (
+            (54.8, 53.3, 56.4),
+            (47.7, 46.1, 49.2),
+            (52.5, 51.0, 54.1),
+            (48.3, 46.8, 49.9),
+            (49.5, 48.0, 51.1),
+        ),
+    },
+    "official": {
+        "lich": (
+            (0.0, 0.0, 0.1),
+            (2.5, 2.1, 3.0),
+            (15.4, 14.3, 16.6),
+            (32.0, 30.6, 33.5),
+            (50.4, 48.9, 52.0),
+        ),
+        "dragon": (
+            (60.0, 58.5, 61.5),
+            (91.5, 90.5, 92.3),
+            (94.5, 93.7, 95.1),
+            (96.0, 95.3, 96.5),
+            (88.8, 87.8, 89.7),
+        ),
+    },
+}
+DUELS: dict[str, dict[tuple[str, str], Rate]] = {
+    "fair": {
+        ("lich", "dragon"): (50.0, 48.5, 51.5),
+        ("lich", "lich"): (50.7, 49.2, 52.2),
+        ("dragon", "dragon"): (50.2, 48.7, 51.8),
+    },
+    "official": {
+        ("lich", "dragon"): (37.8, 36.3, 39.3),
+        ("lich", "lich"): (50.7, 49.2, 52.2),
+        ("dragon", "dragon"): (50.2, 48.7, 51.8),
+    },
 }
 SOLO: dict[str, dict[str, tuple[float, ...]]] = {
     "demon": {
@@ -34,8 +80,11 @@ SOLO: dict[str, dict[str, tuple[float, ...]]] = {
         "wizard": (61.8, 49.4, 37.6, 25.8, 15.6),
     },
 }
-DUELS: dict[tuple[str, str], float] = {
-    ("lich", "dragon"): 41.8,
-    ("lich", "lich"): 50.4,
-    ("dragon", "dragon"): 49.7,
+GAUNTLET: dict[str, tuple[float, ...]] = {
+    "standard": (63.5, 51.0, 41.9, 30.2, 24.2),
+    "cleric": (64.4, 53.5, 44.8, 33.5, 22.8),
+    "fighter": (67.7, 54.5, 43.9, 32.4, 23.3),
+    "ranger": (65.4, 54.6, 42.5, 32.9, 22.9),
+    "thief": (64.2, 54.8, 39.8, 30.8, 22.1),
+    "wizard": (65.2, 53.4, 39.9, 26.4, 16.3),
 }
