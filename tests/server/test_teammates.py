@@ -58,14 +58,18 @@ def test_r12_3_a_bot_thinks_again_when_it_was_given_gold(tmp_path: Path) -> None
             await tab.say("move", seat=1, moves=[f"1: play {card}"], version=room.table.version)
         await at_rest(room)
         before = room.table.version
-        assert room.driver._through == {2: before}
+        assert session.holds(2)
         gold = session.game.view(1)["seats"][0]["gold"]
         await tab.say(
             "move", seat=1, moves=[f"1: give {gold} gold to 2"], version=room.table.version
         )
         await at_rest(room)
-        assert room.driver._through == {2: room.table.version}
+        assert session.holds(2)
         assert room.table.version > before
+        await tab.say("move", seat=1, moves=["1: end"], version=room.table.version)
+        await at_rest(room)
+        bought = [step.words for step in session.steps if step.words.startswith("2: buy")]
+        assert bought  # once the person beside it had ended
         await hall.stop()
 
     asyncio.run(whole())

@@ -21,14 +21,11 @@ class Driver:
         self._changed = asyncio.Event()
         self._skipping: set[str] = set()  # people who would see the moves of bots at once
         self._skipped = asyncio.Event()
-        self._through: dict[int, int] = {}  # bots that only wait for people: at which version
 
     @property
     def next_bot(self) -> int | None:
         """The seat whose bot moves next."""
-        table = self._room.table
-        still = (s for s in table.bots_to_move if self._through.get(s) != table.version)
-        return next(still, None)
+        return next(iter(self._room.table.bots_to_move), None)
 
     @property
     def working(self) -> bool:
@@ -89,8 +86,7 @@ class Driver:
         words = await room.hall.workers.move(
             session.game, kind, seat, table.code, table.character(seat)
         )
-        if words.split()[-1] == "end" and self._people_beside(seat):
-            self._through[seat] = version
+        if room.table.version == version and session.hold(seat, words):
             return
         with suppress(TimeoutError):
             await asyncio.wait_for(self._skipped.wait(), pace - (time.monotonic() - began))
@@ -101,11 +97,6 @@ class Driver:
             return [Moved(seat=seat, words=[words], bot=True)]
 
         await room.happen(moved)
-
-    def _people_beside(self, seat: int) -> bool:
-        """Whether people still play in the same turn: they may want gold, or give some (R12.3)."""
-        table = self._room.table
-        return not set(table.teammates(seat)).isdisjoint(table.thinking)
 
     def _until_run_out(self) -> float | None:
         """How many seconds until the first clock runs out; none where none runs."""

@@ -26,6 +26,7 @@ from thandar.server.protocol import Status
 from thandar.server.seat import Seat, new_seat
 from thandar.server.setup import Setup, laid
 from thandar.table.session import Session
+from thandar.types import SideHandicap
 
 SAID_KEPT = 50
 NOTES_KEPT = 100
@@ -67,7 +68,8 @@ class Table:
         self.said: list[Said] = []
         self.notes: list[Noted] = []
         self.rematch: str | None = None
-        self.rated = not opened.deal  # somebody may know the deal already
+        # Somebody may know the deal already.
+        self.rated = not opened.deal and not opened.setup.daily
         self.known: OrderedDict[tuple[str, str], int] = OrderedDict()
 
     # --- who
@@ -91,11 +93,19 @@ class Table:
         return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person))
 
     @property
+    def handicap(self) -> list[SideHandicap] | None:
+        """What both sides have more or less; None where the set-up is official."""
+        given = self.setup.handicap
+        return given if isinstance(given, list) else None
+
+    @property
     def hints(self) -> bool:
         """Whether those who sit here may ask for advice: alone with bots, or by agreement.
 
-        People who share a device are several, too.
+        People who share a device are several, too. In the game of the day nobody may.
         """
+        if self.setup.daily:
+            return False
         return self.setup.hints or sum(bool(seat.person) for seat in self.seats) == 1
 
     @property
@@ -106,11 +116,12 @@ class Table:
 
     @property
     def bots_to_move(self) -> list[int]:
-        """The seats for which bots must choose now, of those that can choose at all."""
+        """The seats for which bots move now: those that can, and do not wait for people."""
         if self.session is None:
             return []
-        legal = self.session.game.legal
-        return [seat for seat in self.deciding if self.seat(seat).player and legal(seat)]
+        bots = [seat for seat in self.deciding if self.seat(seat).player]
+        holds, legal = self.session.holds, self.session.game.legal
+        return [seat for seat in bots if not holds(seat) and legal(seat)]
 
     @property
     def thinking(self) -> list[int]:

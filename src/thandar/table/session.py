@@ -18,6 +18,8 @@ from thandar.table.seating import AUTOMATON, DEFAULT_BOT, PERSON, Seating, seate
 from thandar.table.sitting import Sitting
 from thandar.table.undo import Undo, generator
 
+WAITS = ("buy", "end")  # what a bot does after the people who share its turn
+
 
 class Session(Sitting):
     """A game with its players. What happened is kept once, in the game's own history.
@@ -33,6 +35,7 @@ class Session(Sitting):
         super().__init__(game, seatings, names)
         self.faults: list[tuple[int, Exception]] = []
         self._undo = Undo()
+        self._held: dict[int, int] = {}  # bots that wait for people: after how many moves
         self._bots = {
             number: make_bot(who.kind, seed=secrets.randbits(32))
             for number, who in enumerate(seatings, 1)
@@ -49,11 +52,14 @@ class Session(Sitting):
         first: int | None = None,
         names: list[str] | None = None,
         difficulty: str | None = None,
+        handicap: Any = None,
     ) -> "Session":
         """Lay a table; with a seed the bots, too, always do the same."""
         decks: Any = [who.deck for who in seatings]
         named: Any = (format, difficulty)  # what a person wrote: it is checked by the game
-        game = Game.new(named[0], decks, seed=seed, first=first, difficulty=named[1])
+        game = Game.new(
+            named[0], decks, seed=seed, first=first, difficulty=named[1], handicap=handicap
+        )
         session = Session(game, seatings, names)
         if seed is not None:
             for number in session._bots:
@@ -86,7 +92,7 @@ class Session(Sitting):
         """
         asked = self.game.decision
         for seat in asked.seats if asked is not None else ():
-            if seat in self._bots and self.game.legal(seat):
+            if seat in self._bots and not self.holds(seat) and self.game.legal(seat):
                 return seat
         return super().mover
 
@@ -122,7 +128,7 @@ class Session(Sitting):
     def bot_move(self) -> None:
         """Let the bot that must choose make one move; one that fails makes the dullest move."""
         try:
-            self.do(self.bot_choice())
+            self.bot_do(self.bot_choice())
         except Exception as error:  # whatever a bot does wrong must not end the game
             self.bot_failed(error)
 
@@ -136,6 +142,29 @@ class Session(Sitting):
         """What the bot that must choose wants to do; in a shared turn it sees its own moves."""
         seat = self.mover or 0
         return self._bots[seat].move(self.game, seat)
+
+    def bot_do(self, words: str) -> None:
+        """Make what the bot that must choose wants to do, unless it can wait for people."""
+        if not self.hold(self.mover or 0, words):
+            self.do(words)
+
+    def hold(self, seat: int, words: str) -> bool:
+        """Whether what a bot wants to do can wait for the people in its turn; then it does (R12.3).
+
+        They have the first pick, and may pass gold on until it ends.
+        """
+        waits = self._people_play() and words.split(": ")[-1].split()[0] in WAITS
+        if waits:
+            self._held[seat] = self.game.moves_made
+        return waits
+
+    def holds(self, seat: int) -> bool:
+        """Whether a bot waits for people: until they have done something more, or have ended."""
+        return self._held.get(seat) == self.game.moves_made and self._people_play()
+
+    def _people_play(self) -> bool:
+        asked = self.game.decision
+        return asked is not None and not set(asked.seats).isdisjoint(self.people)
 
     def _step(self, make: Callable[[], None]) -> None:
         """Make a move and note whether it may be taken back."""
@@ -166,6 +195,7 @@ class Session(Sitting):
     def back_to(self, made: int) -> None:
         """Take moves back until so many are left, whatever they showed: the others agreed."""
         self._undo.back_to(self.game, made)
+        self._held.clear()
 
 
 def dullest(moves: list[Move]) -> Move:

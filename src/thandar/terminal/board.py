@@ -48,7 +48,7 @@ class BoardScreen(TableScreen):
         """One move of a bot, thought out beside the screen's own work."""
         session = self.table.session
         try:
-            session.do(await asyncio.to_thread(session.bot_choice))
+            session.bot_do(await asyncio.to_thread(session.bot_choice))
         except Exception as error:  # a bot that fails must not end the game
             session.bot_failed(error)
             self.note = self.table.fault_words()
