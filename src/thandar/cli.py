@@ -13,6 +13,7 @@ from thandar.terminal.streams import give_up_writing, open_streams
 COMMANDS = {
     "play": "thandar.terminal.play",
     "join": "thandar.terminal.join.command",
+    "daily": "thandar.terminal.daily",
     "serve": "thandar.server.command",
     "admin": "thandar.server.admin",
     "replay": "thandar.terminal.replay",

@@ -101,6 +101,7 @@ FORMATS: dict[str, tuple[str, Sequence[str], int]] = {
     "as-dragon": ("boss", ["cleric", "fighter", "wizard", "dragon"], 4),
     "bosses": ("boss", ["lich", "dragon"], 1),
     "solo": ("solo", ["wizard", "demon"], 1),
+    "gauntlet": ("gauntlet", ["thief", "demon", "warlord", "broker"], 1),
 }
 PARTS = {"early": 0.15, "middle": 0.5, "late": 0.85}
 

@@ -10,10 +10,12 @@ from thandar.cards import vocabulary as v
 from thandar.cards.demons import WINNING_HEALTH
 from thandar.cards.dragon import ITEMS
 from thandar.cards.lich import JARS
+from thandar.cards.stages import STAGES
 from thandar.engine import layout as at
 
 FORMATS = Path(__file__).resolve().parents[2] / "docs" / "formats"
 SOLO = (FORMATS / "solo.md").read_text(encoding="utf-8")
+GAUNTLET = (FORMATS / "gauntlet.md").read_text(encoding="utf-8")
 BOSS = (FORMATS / "boss.md").read_text(encoding="utf-8")
 
 
@@ -114,6 +116,13 @@ def test_how_strong_the_demons_begin(demon: str) -> None:
 )
 def test_the_figures_of_solo_play(said: str) -> None:
     assert said in " ".join(SOLO.split())
+
+
+def test_how_strong_the_demons_of_a_gauntlet_begin() -> None:
+    assert rows(GAUNTLET, "against") == [
+        [f"`{deck}`", *(", ".join(f"{life} ({rage})" for life, rage in row) for row in begins)]
+        for deck, begins in STAGES.items()
+    ]
 
 
 def test_the_difficulties() -> None:

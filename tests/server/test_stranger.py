@@ -169,6 +169,16 @@ GAMES: dict[str, Message] = {
         "seats": [{"deck": "wizard"}, {"deck": "demon"}],
         "difficulty": "hard",
     },
+    "gauntlet": {
+        "format": "gauntlet",
+        "seats": [{"deck": "cleric"}, {"deck": "broker"}, {"deck": "demon"}, {"deck": "warlord"}],
+        "difficulty": "gentle",
+    },
+    "a handicap": {
+        "format": "boss",
+        "seats": [{"deck": "ranger"}, {"deck": "lich", **BOT}],
+        "handicap": [{"health": 10, "hand": 5}, {"jars": 1, "minions_rest": True}],
+    },
 }
 
 
@@ -204,6 +214,8 @@ def test_every_message_and_every_call_is_as_described(served: Served) -> None:
     ann, ben, watching = (Stranger(served.url, name) for name in ("Ann", "Ben", "Wim"))
     code = ann.call("POST /api/tables", {"listed": True, "first": 1, "hints": True})["code"]
     assert code in {table["code"] for table in ann.call("GET /api/tables")}
+    assert ann.call("GET /api/daily")["table"] is None
+    assert ann.call("POST /api/daily")["code"] != code
     for stranger in (ann, ben, watching):
         stranger.join(code)
     before_the_game(ann, ben)

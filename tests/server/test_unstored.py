@@ -14,7 +14,14 @@ from thandar.server.room import Room
 from thandar.server.settings import Settings
 from thandar.server.setup import Setup
 from thandar.server.sqlite import SqliteStorage
-from thandar.server.storage import PersonRow, RatingRow, StoreFailed, StrengthRow, TableRow
+from thandar.server.storage import (
+    DailyRow,
+    PersonRow,
+    RatingRow,
+    StoreFailed,
+    StrengthRow,
+    TableRow,
+)
 from thandar.server.summary import summary
 
 
@@ -35,11 +42,12 @@ class SlowStore(SqliteStorage):
         row: TableRow | None,
         ratings: Sequence[RatingRow] = (),
         strengths: Sequence[StrengthRow] = (),
+        daily: DailyRow | None = None,
     ) -> None:
         await self.on.wait()
         if self.fails:
             raise StoreFailed("not_stored", why="it is full")
-        await super().append(code, first, entries, row, ratings, strengths)
+        await super().append(code, first, entries, row, ratings, strengths, daily)
 
     async def journal(self, code: str) -> list[bytes]:
         if self.fails:

@@ -89,8 +89,8 @@ def test_wrong_arguments_say_what_would_be_right(
             "you:cleric,bot:wizard,bot:lich",
             ["The Lich", "2 Soul Jars left", "nearby", "step up", "Resurrect"],
         ),
-        ("boss", "you:fighter,bot:dragon", ["The Dragon", "Hoard", "check", "of 50"]),
-        ("boss", "you:lich,bot:dragon", ["3 Soul Jars left", "Soul Jar", "of 150"]),
+        ("boss", "you:fighter,bot:dragon", ["The Dragon", "Hoard", "check", "Handicap: Dragon"]),
+        ("boss", "you:lich,bot:dragon", ["3 Soul Jars left", "Soul Jar", "Handicap: Dragon"]),
         ("solo", "you:thief,demon", ["The Demon", "announced", "As it stands", "rage 1"]),
     ],
 )

@@ -257,6 +257,7 @@ export interface TableState {
   wanted: Wanted[];
   rematch: string | null;
   gave_up: number | null;
+  score: SoloScore | null;
   deal: string | null;
   seed: string | null;
 }
@@ -265,23 +266,37 @@ export interface TableState {
  * A table to be. `open_hands` lets spectators see all hands, so many turns late (0: never).
  *
  * It is never so few that a hand which is still held would be seen. `hints` lets people ask for
- * advice where they play with each other, as whoever plays alone with bots always may.
+ * advice where they play with each other, as whoever plays alone with bots always may. With a boss
+ * `handicap` is what both sides have more or less; left out it is the fair one. A table that is
+ * open has what that is in full, or `official`. `daily` is the day whose game it is; only the
+ * server says so.
  */
 export interface Setup {
   format?: FormatName;
   seats?: SeatSetup[];
   difficulty?: Difficulty | null;
+  handicap?: HandicapName | SideHandicap[] | null;
   first?: number | null;
   listed?: boolean;
   clock?: Clock;
   open_hands?: number;
   hints?: boolean;
+  daily?: string;
 }
 
 /** A seat to be: its deck, and the bot that sits there; none: a person may sit down. */
 export interface SeatSetup {
   deck?: SeatName;
   bot?: BotName | null;
+}
+
+/** What one side of a table has more or less than officially. */
+export interface SideHandicap {
+  hand?: number;
+  health?: number;
+  jars?: number;
+  minions_rest?: boolean;
+  no_clinging?: boolean;
 }
 
 /**
@@ -320,6 +335,20 @@ export interface UndoAsked {
 export interface Wanted {
   seat: number;
   slot: number;
+}
+
+/**
+ * What a finished game against Demons was worth.
+ *
+ * For the Demons that were `met`, for `health` left and for `speed`; the sum times `factor`.
+ */
+export interface SoloScore {
+  met: number;
+  demons: number;
+  health: number;
+  speed: number;
+  factor: number;
+  total: number;
 }
 
 /**
@@ -557,12 +586,15 @@ export interface SeatShown {
   hoard: string[];
   in_play: CopyView[];
   items: CopyView[];
+  jar_health: number;
   jars_destroyed: string[];
   jars_left: number;
   lent: boolean;
   loans: Loan[];
   may_step_up: boolean;
+  minions_rest: boolean;
   nearby: number[];
+  no_clinging: boolean;
   played: Record<string, number>;
   powers: CopyView[];
   rage: number;
@@ -885,7 +917,8 @@ export interface Pass {
 /**
  * A table in a list. `asked` are those who must choose now, by their ids.
  *
- * `gave_up` is the seat that has ended the game by giving up.
+ * `gave_up` is the seat that has ended the game by giving up, `daily` the day whose game it is,
+ * `score` what a finished game against Demons was worth.
  */
 export interface TableSummary {
   code: string;
@@ -901,6 +934,9 @@ export interface TableSummary {
   winners: number[];
   gave_up?: number | null;
   rated: boolean;
+  handicap?: SideHandicap[] | null;
+  daily?: string;
+  score?: SoloScore | null;
 }
 
 /** Who sits there. */
@@ -911,6 +947,46 @@ export interface SeatSummary {
   bot: string | null;
   free: boolean;
   health: number | null;
+}
+
+/**
+ * The game of the day: who against whom, until when, and what came of it so far.
+ *
+ * `table` is the code of one's own game, begun or over; `mine` are one's own results, the latest
+ * first, `results` everybody's of today, the best first; `link` is where others find the game.
+ */
+export interface Today {
+  date: string;
+  until: number;
+  deck: SeatName;
+  demon: SeatName;
+  difficulty: Difficulty;
+  table: string | null;
+  mine: OwnDay[];
+  streak: number;
+  results: PlaceToday[];
+  link: string;
+}
+
+/** One's own result of a day, and the text to share. */
+export interface OwnDay {
+  date: string;
+  code: string;
+  won: boolean;
+  ended_by: EndedBy;
+  turns: number;
+  health: number;
+  score: number;
+  share: string;
+}
+
+/** Somebody's result of today, by the name that they have now. */
+export interface PlaceToday {
+  name: string;
+  you: boolean;
+  won: boolean;
+  turns: number;
+  score: number;
 }
 
 /** What is printed on a card, in no language. */
@@ -948,7 +1024,9 @@ export interface Decks {
   decks: DeckFacts[];
   party: PartyOdds[];
   solo: SoloOdds[];
+  gauntlet: GauntletOdds[];
   bosses: BossOdds[];
+  fair: FairHandicap[];
   levels: LevelFacts[];
 }
 
@@ -963,11 +1041,18 @@ export interface DeckFacts {
   hoard: string[];
 }
 
-/** How often so many heroes win against a boss when equal bots play, in percent. */
+/**
+ * How often so many heroes win against a boss when equal bots play, in percent.
+ *
+ * `least` and `most` are the interval of 95 % that was measured.
+ */
 export interface PartyOdds {
   boss: SeatName;
   heroes: number;
+  handicap: HandicapName;
   wins: number;
+  least: number;
+  most: number;
 }
 
 /** How often a deck wins alone against a Demon. */
@@ -978,11 +1063,29 @@ export interface SoloOdds {
   wins: number;
 }
 
+/** How often a deck fells all three Demons of the gauntlet. */
+export interface GauntletOdds {
+  deck: SeatName;
+  difficulty: Difficulty;
+  wins: number;
+}
+
 /** How often the first of two bosses wins. */
 export interface BossOdds {
   first: SeatName;
   second: SeatName;
+  handicap: HandicapName;
   wins: number;
+  least: number;
+  most: number;
+}
+
+/** What is fair at a table: for so many heroes against a boss, or for two bosses (no heroes). */
+export interface FairHandicap {
+  first: SeatName | null;
+  heroes: number;
+  boss: SeatName;
+  sides: SideHandicap[];
 }
 
 /** A level of the computer, and its rating. */
@@ -1206,7 +1309,8 @@ export type FormatName =
   | "hydra"
   | "emperor"
   | "boss"
-  | "solo";
+  | "solo"
+  | "gauntlet";
 
 export type HeroName =
   | "cleric"
@@ -1234,6 +1338,8 @@ export type SeatName =
   | "broker";
 
 export type Difficulty = "gentle" | "easy" | "normal" | "hard" | "nightmare";
+
+export type HandicapName = "fair" | "official";
 
 export type Faction = "imperial" | "guild" | "necros" | "wild";
 
@@ -1423,6 +1529,8 @@ export interface Calls {
   "GET /api/tables": { body: null; answer: TableSummary[] };
   "POST /api/tables": { body: Setup; answer: TableSummary };
   "GET /api/tables/{code}": { body: null; answer: TableSummary };
+  "GET /api/daily": { body: null; answer: Today };
+  "POST /api/daily": { body: null; answer: TableSummary };
   "GET /api/cards": { body: null; answer: CardFacts[] };
   "GET /api/decks": { body: null; answer: Decks };
   "GET /api/texts/{language}": { body: null; answer: PageTexts };

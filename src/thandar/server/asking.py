@@ -27,6 +27,8 @@ class Asking:
         own_seat(table, person, request.seat)
         if request.version != table.version:
             raise Refused("stale", version=request.version, now=table.version)
+        if table.setup.daily:
+            raise Refused("no_undo", why="daily")
         assert table.session is not None
         if request.made >= table.session.game.moves_made:
             raise Refused("bad_point", made=request.made)

@@ -9,9 +9,12 @@ from contextlib import suppress
 import msgspec
 
 from thandar.cards import DEMONS
-from thandar.server import rating
+from thandar.formats import find
+from thandar.handicap import OFFICIAL
+from thandar.server import daily, rating
 from thandar.server.analyses import Analyses
 from thandar.server.clock import now
+from thandar.server.handling import seat_taken_by
 from thandar.server.identity import CODE, new_code
 from thandar.server.journal import AnyEntry, Began, Moved, Opened, Resigned, Sat, read, written
 from thandar.server.looks import Looks
@@ -21,7 +24,7 @@ from thandar.server.refused import Refused
 from thandar.server.replays import moves_before
 from thandar.server.room import Room
 from thandar.server.settings import Settings
-from thandar.server.setup import SeatSetup, Setup, check_setup
+from thandar.server.setup import SeatSetup, Setup, check_setup, settled
 from thandar.server.storage import PersonRow, Storage, StrengthRow
 from thandar.server.summary import table_row
 from thandar.server.table import Table, replayed
@@ -134,6 +137,7 @@ class Hall:
     ) -> Room:
         """A new table of somebody's; what has already happened there is stored with it."""
         check_setup(setup, self.settings.least_clock)
+        setup = settled(setup)
         at = now()
         code = new_code()
         even = (await self.people.strength(person.id)).level
@@ -167,7 +171,7 @@ class Hall:
             raise Refused("no_seat", seat=seat, most=len(setup.seats))
         for k, one in enumerate(setup.seats, 1):
             one.bot = None if k == seat or one.deck in DEMONS else one.bot or "normal"
-        sat = Sat(seat=seat, person=person.id, name=person.name, program=person.program)
+        sat = seat_taken_by(person, seat)
         began = Began(seed=f"{table.seed:032x}", moves=moves_before(table, seat, made))
         room = await self.open(setup, person, deal=table.deal, more=[sat, began])
         room.driver.wake()
@@ -196,14 +200,17 @@ class Hall:
         began = time.perf_counter()
         stored = [written(entry) for entry in entries]
         row = table_row(table, now()) if with_row else None
-        if rating.rated(table) and any(isinstance(entry, Moved | Resigned) for entry in entries):
+        moved = any(isinstance(entry, Moved | Resigned) for entry in entries)
+        ended = moved and table.status == "over"
+        day = daily.row_of(table) if ended or first == 0 else None
+        if moved and rating.rated(table):
             async with self._finishing:
                 before = await self.storage.ratings(rating.players(table))
                 after = rating.new_ratings(table, before)
-                moved = await self._new_strengths(table)
-                await self.storage.append(table.code, first, stored, row, after, moved)
+                strengths = await self._new_strengths(table)
+                await self.storage.append(table.code, first, stored, row, after, strengths)
         else:
-            await self.storage.append(table.code, first, stored, row)
+            await self.storage.append(table.code, first, stored, row, daily=day)
         self.metrics.stored.note(time.perf_counter() - began)
 
     async def _new_strengths(self, table: Table) -> list[StrengthRow]:
@@ -248,6 +255,7 @@ def seated_setup(table: Table) -> Setup:
             for one, bot in zip(setup.seats, (seat.asked for seat in table.seats), strict=True)
         ],
         difficulty=setup.difficulty,
+        handicap=setup.handicap or (OFFICIAL if find(setup.format).handicaps else None),
         first=setup.first,
         listed=setup.listed,
         clock=setup.clock,

@@ -38,7 +38,12 @@ def sit(table: Table, person: PersonRow, seat: int) -> list[AnyEntry]:
         raise Refused("no_seat", seat=seat, most=len(table.seats))
     if not table.seat(seat).free:
         raise Refused("seat_taken", seat=seat)
-    return [Sat(seat=seat, person=person.id, name=person.name, program=person.program)]
+    return [seat_taken_by(person, seat)]
+
+
+def seat_taken_by(person: PersonRow, seat: int) -> Sat:
+    """Somebody sits at a seat."""
+    return Sat(seat=seat, person=person.id, name=person.name, program=person.program)
 
 
 def stand(table: Table, person: PersonRow, seat: int) -> list[AnyEntry]:
@@ -77,8 +82,12 @@ def began(table: Table, seed: int | None = None) -> list[AnyEntry]:
     free = [k for k, seat in enumerate(table.seats, 1) if seat.free]
     if free:
         raise Refused("seats_free", seats=free)
-    dealt = secrets.randbits(SEED_BITS) if seed is None else seed
-    return [Began(seed=f"{dealt:032x}")]
+    return [dealt(secrets.randbits(SEED_BITS) if seed is None else seed)]
+
+
+def dealt(seed: int) -> Began:
+    """The cards are dealt, from a seed."""
+    return Began(seed=f"{seed:032x}")
 
 
 def move(table: Table, person: PersonRow, request: Move) -> list[AnyEntry]:
@@ -142,6 +151,8 @@ def advise(table: Table, person: PersonRow, seat: int, version: int) -> None:
     """Refused where somebody may not ask for advice: only about what they must decide now."""
     running(table)
     own_seat(table, person, seat)
+    if table.setup.daily:
+        raise Refused("no_hints_today")
     if not table.hints:
         raise Refused("no_hints")
     if version != table.version:

@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from thandar.errors import ThandarError
 from thandar.locales import LANGUAGES
+from thandar.server import daily
 from thandar.server.allowance import Allowance
 from thandar.server.analyses import Progress
 from thandar.server.decks import all_decks
@@ -266,7 +267,10 @@ class Api:
     async def new_table(self, request: Request) -> Response:
         self._within(request, "tables", self.hall.settings.new_tables_per_hour, HOUR)
         person = await self._person(request)
-        room = await self.hall.open(await self._body(request, Setup), person)
+        setup = await self._body(request, Setup)
+        if setup.daily:
+            raise Refused("daily_mark")
+        room = await self.hall.open(setup, person)
         return answer(summary(room.table), 201)
 
     async def tables(self, request: Request) -> Response:
@@ -280,6 +284,20 @@ class Api:
     async def _table(self, request: Request) -> Table:
         """The table that is asked for, as it is stored."""
         return await (await self.hall.room(request.path_params["code"])).stored()
+
+    # --- the game of the day
+
+    async def today(self, request: Request) -> Response:
+        try:
+            person = await self._person(request)
+        except Refused:
+            person = None  # anybody may look
+        return answer(await daily.told(self.hall, person, texts(language_of(request))))
+
+    async def play_today(self, request: Request) -> Response:
+        self._within(request, "tables", self.hall.settings.new_tables_per_hour, HOUR)
+        room = await daily.opened(self.hall, await self._person(request))
+        return answer(summary(await room.stored()), 201)
 
     # --- what never changes
 
@@ -408,6 +426,8 @@ def routes(api: Api) -> list[Any]:
         ("GET", "/api/tables"): api.tables,
         ("POST", "/api/tables"): api.new_table,
         ("GET", "/api/tables/{code}"): api.table,
+        ("GET", "/api/daily"): api.today,
+        ("POST", "/api/daily"): api.play_today,
         ("GET", "/api/cards"): api.cards,
         ("GET", "/api/decks"): api.decks,
         ("GET", "/api/texts/{language}"): api.texts,

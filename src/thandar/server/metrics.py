@@ -40,6 +40,7 @@ class Metrics:
     advice: int = 0
     advice_faults: int = 0
     analyses: int = 0
+    dailies: int = 0  # games of the day that were begun
     handled: Histogram = field(default_factory=Histogram)
     stored: Histogram = field(default_factory=Histogram)
 
@@ -47,7 +48,8 @@ class Metrics:
         """Everything, and what others have counted, in the text format of Prometheus."""
         lines = []
         names = ("entries", "messages", "refused", "dropped", "bot_moves", "bot_faults", "analyses")
-        own = {name: getattr(self, name) for name in (*names, "advice", "advice_faults")}
+        more = ("advice", "advice_faults", "dailies")
+        own = {name: getattr(self, name) for name in (*names, *more)}
         for name, value in {**own, **counts}.items():
             full = f"thandar_{name}_total"
             lines += [f"# TYPE {full} counter", f"{full} {value}"]

@@ -40,4 +40,11 @@ MIGRATIONS: list[tuple[str, ...]] = [
         ) WITHOUT ROWID""",
     ),
     ("CREATE TABLE analyses (code TEXT PRIMARY KEY, analysis BLOB NOT NULL)",),
+    (
+        """CREATE TABLE dailies (
+            day TEXT NOT NULL, person TEXT NOT NULL, code TEXT NOT NULL, score INTEGER, result BLOB,
+            PRIMARY KEY (person, day)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX dailies_day ON dailies (day, score)",
+    ),
 ]

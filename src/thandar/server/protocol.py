@@ -233,6 +233,20 @@ class Wanted(Struct, kw_only=True):
     slot: int
 
 
+class SoloScore(Struct, kw_only=True):
+    """What a finished game against Demons was worth.
+
+    For the Demons that were `met`, for `health` left and for `speed`; the sum times `factor`.
+    """
+
+    met: int
+    demons: int
+    health: int
+    speed: int
+    factor: float
+    total: int
+
+
 class TableState(Struct, kw_only=True):
     """The table as everybody sees it: who sits where, and how far it is."""
 
@@ -252,6 +266,7 @@ class TableState(Struct, kw_only=True):
     wanted: list[Wanted]
     rematch: str | None
     gave_up: int | None
+    score: SoloScore | None
     deal: str | None
     seed: str | None
 

@@ -14,7 +14,7 @@ from thandar.server.storage import TableRow
 from thandar.server.summary import TableSummary, summary
 from thandar.server.table import Table
 from thandar.server.telling import log_line, names, step_list
-from thandar.table.log import told_steps
+from thandar.table.log import opening_lines, told_steps
 from thandar.types import Event, View
 
 OPEN = "open"
@@ -60,7 +60,7 @@ def replay(
     session.you, session.names = you, names(table, t, you)
     before = laid(table.setup, seed)
     seen = open_steps(before, game) if all_open else game.told_since(seat)
-    lines = told_steps(session, t, seen)
+    lines = [opening_lines(session, t), *told_steps(session, t, seen)]
     return Replay(
         table=summary(table),
         seed=f"{seed:032x}",
@@ -69,7 +69,7 @@ def replay(
         views=[before.view(k) for k in (range(1, seats + 1) if all_open else [seat])],
         open_view=open_view(before) if all_open else None,
         steps=step_list(session, seen, 0),
-        log=[log_line(k, line) for k, of_move in enumerate(lines, 1) for line in of_move],
+        log=[log_line(k, line) for k, of_move in enumerate(lines) for line in of_move],
     )
 
 

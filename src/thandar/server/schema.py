@@ -16,6 +16,7 @@ import msgspec
 
 from thandar import types
 from thandar.server import protocol, setup
+from thandar.server.daily import Today
 from thandar.server.decks import Decks
 from thandar.server.gallery import CardFacts, PageTexts
 from thandar.server.hindsight import AnalysisSoFar
@@ -66,6 +67,8 @@ CALLS = {
     "GET /api/tables": Call(False, None, 200, list[TableSummary]),
     "POST /api/tables": Call(True, Setup, 201, TableSummary),
     "GET /api/tables/{code}": Call(False, None, 200, TableSummary),
+    "GET /api/daily": Call(False, None, 200, Today),
+    "POST /api/daily": Call(True, None, 201, TableSummary),
     "GET /api/cards": Call(False, None, 200, list[CardFacts]),
     "GET /api/decks": Call(False, None, 200, Decks),
     "GET /api/texts/{language}": Call(False, None, 200, PageTexts),

@@ -2,13 +2,16 @@
 
 from typing import Annotated, Literal, get_args
 
+import msgspec
 from msgspec import Meta, Struct, field
 
 from thandar.bots import NAMES
+from thandar.formats import find
 from thandar.game import Game
+from thandar.handicap import FAIR, OFFICIAL, checked_handicap
 from thandar.server.refused import Refused
 from thandar.table.strength import EVEN
-from thandar.types import Difficulty, FormatName, SeatName
+from thandar.types import Difficulty, FormatName, HandicapName, SeatName, SideHandicap
 
 MINUTE = 60
 HOUR = 60 * MINUTE
@@ -50,7 +53,10 @@ class Setup(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A table to be. `open_hands` lets spectators see all hands, so many turns late (0: never).
 
     It is never so few that a hand which is still held would be seen. `hints` lets people ask for
-    advice where they play with each other, as whoever plays alone with bots always may.
+    advice where they play with each other, as whoever plays alone with bots always may. With a boss
+    `handicap` is what both sides have more or less; left out it is the fair one. A table that is
+    open has what that is in full, or `official`. `daily` is the day whose game it is; only the
+    server says so.
     """
 
     format: FormatName = "free-for-all"
@@ -58,11 +64,13 @@ class Setup(Struct, forbid_unknown_fields=True, omit_defaults=True):
         default_factory=lambda: [SeatSetup(), SeatSetup()]
     )
     difficulty: Difficulty | None = None
+    handicap: HandicapName | list[SideHandicap] | None = None
     first: int | None = None
     listed: bool = False
     clock: Clock = field(default_factory=Clock)
     open_hands: Annotated[int, Meta(ge=0, le=20)] = 0
     hints: bool = False
+    daily: str = ""
 
 
 def check_setup(setup: Setup, least_clock: int) -> None:
@@ -84,7 +92,26 @@ def check_setup(setup: Setup, least_clock: int) -> None:
 def laid(setup: Setup, seed: int) -> Game:
     """The game of a table, before its first move."""
     decks = [seat.deck for seat in setup.seats]
-    return Game.new(setup.format, decks, seed=seed, first=setup.first, difficulty=setup.difficulty)
+    return Game.new(
+        setup.format, decks, seed=seed, first=setup.first, difficulty=setup.difficulty,
+        handicap=setup.handicap,
+    )  # fmt: skip
+
+
+def settled(setup: Setup) -> Setup:
+    """The same with the handicap in full, so that a table stays as it was opened (R14.70).
+
+    >>> party = [SeatSetup("cleric"), SeatSetup("wizard"), SeatSetup("ranger"), SeatSetup("lich")]
+    >>> settled(Setup(format="boss", seats=party)).handicap
+    [{}, {'minions_rest': True}]
+    """
+    chosen = find(setup.format)
+    if not chosen.handicaps:
+        return setup
+    decks: list[str] = [seat.deck for seat in setup.seats]
+    sides = checked_handicap(chosen, decks, setup.handicap or FAIR)
+    handicap = OFFICIAL if sides is None else [side.as_dict() for side in sides]
+    return msgspec.structs.replace(setup, handicap=handicap)
 
 
 assert set(get_args(BotName)) == {*NAMES, EVEN}

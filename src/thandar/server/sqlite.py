@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from thandar.server.migrations import MIGRATIONS
 from thandar.server.storage import (
+    DailyRow,
     PersonRow,
     RatingRow,
     StoreConflict,
@@ -29,6 +30,7 @@ MOST_TOGETHER = 512
 WAIT_FOR_LOCK = 5.0  # seconds: somebody may be making a backup
 
 TABLE = "code, status, listed, format, opened, changed, due, people, summary, deal"
+DAILY = "day, person, code, score, result"
 CHANGES = ("status", "listed", "changed", "due", "people", "summary")
 # An update in place writes to half as many pages as a replacement, which touches every index.
 PUT_TABLE = (
@@ -129,6 +131,7 @@ class SqliteStorage:
         row: TableRow | None,
         ratings: Sequence[RatingRow] = (),
         strengths: Sequence[StrengthRow] = (),
+        daily: DailyRow | None = None,
     ) -> None:
         numbered = [(code, first + k, entry) for k, entry in enumerate(entries)]
 
@@ -140,6 +143,8 @@ class SqliteStorage:
                 db.executemany("INSERT OR REPLACE INTO ratings VALUES (?, ?, ?, ?, ?)", ratings)
             if strengths:
                 db.executemany("INSERT OR REPLACE INTO strengths VALUES (?, ?, ?)", strengths)
+            if daily is not None:
+                put_daily(db, daily)
 
         await self._write(work)
 
@@ -199,6 +204,41 @@ class SqliteStorage:
             return None if found is None else found[0]
 
         return await self._read(ask)
+
+    # --- games of the day
+
+    async def daily(self, day: str, person: str) -> DailyRow | None:
+        found = await self._dailies("WHERE person = ? AND day = ?", person, day)
+        return found[0] if found else None
+
+    async def deal_of_day(self, day: str) -> str:
+        select = "SELECT deal FROM dailies JOIN tables USING (code) WHERE day = ? LIMIT 1"
+
+        def ask(db: sqlite3.Connection) -> str:
+            found = db.execute(select, (day,)).fetchone()
+            return "" if found is None else found[0]
+
+        return await self._read(ask)
+
+    async def dailies_of(self, person: str, most: int) -> list[DailyRow]:
+        where = "WHERE person = ? AND score IS NOT NULL ORDER BY day DESC LIMIT ?"
+        return await self._dailies(where, person, most)
+
+    async def best_of_day(self, day: str, most: int) -> list[tuple[DailyRow, str]]:
+        select = (
+            f"SELECT {DAILY}, people.name FROM dailies JOIN people ON people.id = person"
+            " WHERE day = ? AND score IS NOT NULL AND NOT people.program"
+            " ORDER BY score DESC, people.name LIMIT ?"
+        )
+
+        def ask(db: sqlite3.Connection) -> list[tuple[DailyRow, str]]:
+            return [(DailyRow(*row[:-1]), row[-1]) for row in db.execute(select, (day, most))]
+
+        return await self._read(ask)
+
+    async def _dailies(self, where: str, *values: object) -> list[DailyRow]:
+        select = f"SELECT {DAILY} FROM dailies {where}"
+        return await self._read(lambda db: [DailyRow(*row) for row in db.execute(select, values)])
 
     # --- people
 
@@ -321,6 +361,15 @@ def tell_all(outcomes: list[tuple["asyncio.Future[Any]", Any, Exception | None]]
             done.set_result(result)
         else:
             done.set_exception(error)
+
+
+def put_daily(db: sqlite3.Connection, row: DailyRow) -> None:
+    """Write that a game of the day was begun, or what came of it."""
+    if row.result is None:
+        db.execute(f"INSERT INTO dailies ({DAILY}) VALUES (?, ?, ?, ?, ?)", row)
+        return
+    update = "UPDATE dailies SET score = ?, result = ? WHERE person = ? AND day = ?"
+    db.execute(update, (row.score, row.result, row.person, row.day))
 
 
 def put_row(db: sqlite3.Connection, row: TableRow) -> None:

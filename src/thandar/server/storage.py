@@ -60,6 +60,16 @@ class StrengthRow(NamedTuple):
     games: int
 
 
+class DailyRow(NamedTuple):
+    """Somebody's game of a day: the first, and what came of it once it is over."""
+
+    day: str
+    person: str
+    code: str
+    score: int | None
+    result: bytes | None
+
+
 class Storage(Protocol):
     """The one door to everything that is kept. It counts commits, and what was written by them."""
 
@@ -76,11 +86,13 @@ class Storage(Protocol):
         row: TableRow | None,
         ratings: Sequence[RatingRow] = (),
         strengths: Sequence[StrengthRow] = (),
+        daily: DailyRow | None = None,
     ) -> None:
         """Add entries to a table's journal, the first of them with this number.
 
         With them go the table's new row, if it has changed, and what they made of ratings and
-        strengths.
+        strengths; and that a game of the day was begun or is over. Somebody's second of a day
+        raises `StoreConflict`.
         """
 
     async def journal(self, code: str) -> list[bytes]:
@@ -112,6 +124,20 @@ class Storage(Protocol):
 
     async def analysis(self, code: str) -> bytes | None:
         """What the computer thinks of a finished game; none where it was not asked."""
+
+    # --- games of the day
+
+    async def daily(self, day: str, person: str) -> DailyRow | None:
+        """Somebody's game of a day; none where they have not begun it."""
+
+    async def deal_of_day(self, day: str) -> str:
+        """The deal of the games of a day, by the first of them; empty where there is none yet."""
+
+    async def dailies_of(self, person: str, most: int) -> list[DailyRow]:
+        """Somebody's games of the day that are over, the latest day first."""
+
+    async def best_of_day(self, day: str, most: int) -> list[tuple[DailyRow, str]]:
+        """People's games of a day that are over, the best first, with their names; no programs."""
 
     # --- people
 

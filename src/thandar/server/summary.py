@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from thandar.server.protocol import Status
+from thandar.server.protocol import SoloScore, Status
 from thandar.server.setup import Clock
 from thandar.server.storage import TableRow
 from thandar.server.table import Table
-from thandar.server.telling import names, texts
-from thandar.types import Difficulty, FormatName, SeatName
+from thandar.server.telling import names, solo_score, texts
+from thandar.types import Difficulty, FormatName, SeatName, SideHandicap
 
 
 class SeatSummary(Struct, kw_only=True):
@@ -27,7 +27,8 @@ class SeatSummary(Struct, kw_only=True):
 class TableSummary(Struct, kw_only=True):
     """A table in a list. `asked` are those who must choose now, by their ids.
 
-    `gave_up` is the seat that has ended the game by giving up.
+    `gave_up` is the seat that has ended the game by giving up, `daily` the day whose game it is,
+    `score` what a finished game against Demons was worth.
     """
 
     code: str
@@ -43,6 +44,9 @@ class TableSummary(Struct, kw_only=True):
     winners: list[int]
     gave_up: int | None = None
     rated: bool
+    handicap: list[SideHandicap] | None = None
+    daily: str = ""
+    score: SoloScore | None = None
 
 
 def summary(table: Table) -> TableSummary:
@@ -75,6 +79,9 @@ def summary(table: Table) -> TableSummary:
         winners=[] if game is None else game.winners,
         gave_up=table.gave_up,
         rated=table.rated,
+        handicap=table.handicap,
+        daily=table.setup.daily,
+        score=solo_score(table),
     )
 
 

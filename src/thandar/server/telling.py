@@ -16,6 +16,7 @@ from thandar.server.protocol import (
     NoteReply,
     SeatState,
     Sight,
+    SoloScore,
     StepSeen,
     TableState,
     UndoAsked,
@@ -27,9 +28,10 @@ from thandar.server.seat_facts import seat_facts
 from thandar.server.table import Noted, Table
 from thandar.table.facts import Facts
 from thandar.table.forecast import forecast, karma
-from thandar.table.log import Line, told_steps
+from thandar.table.log import Line, opening_lines, told_steps
 from thandar.table.marks import parts_without_letters, plain
 from thandar.table.options import options, without_letters
+from thandar.table.score import score
 from thandar.table.seating import player_names
 from thandar.table.session import Session
 from thandar.table.wording import question
@@ -103,7 +105,8 @@ def seen(
         first=begin,
         made=game.moves_made,
         steps=[] if whole else step_list(session, told, begin),
-        log=[
+        log=[log_line(0, line) for line in opening_lines(session, t) if whole]
+        + [
             log_line(begin + k, line)
             for k, lines_of_move in enumerate(lines, 1)
             for line in lines_of_move
@@ -205,9 +208,18 @@ def table_state(
         wanted=wanted,
         rematch=table.rematch,
         gave_up=table.gave_up,
+        score=solo_score(table),
         deal=table.deal if over else None,
         seed=seed,
     )
+
+
+def solo_score(table: Table) -> SoloScore | None:
+    """What a finished game against Demons was worth; None of another one."""
+    if table.session is None or table.status != "over":
+        return None
+    found = score(table.session.game.view(None))
+    return None if found is None else SoloScore(**found._asdict())
 
 
 def seat_state(

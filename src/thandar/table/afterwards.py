@@ -47,6 +47,17 @@ def healths(game: Game) -> list[int]:
     return [max(0, seat["health"]) for seat in game.view(None)["seats"]]
 
 
+def resampled(values: list[int], wide: int) -> list[int]:
+    """The values stretched or thinned out to so many.
+
+    >>> resampled([50, 40, 0], 6), resampled([50, 45, 40, 20, 0], 3)
+    ([50, 50, 40, 40, 0, 0], [50, 40, 0])
+    """
+    if wide >= len(values):
+        return [values[k * len(values) // wide] for k in range(wide)]
+    return [values[k * (len(values) - 1) // (wide - 1)] for k in range(wide)]
+
+
 class Ledger:
     """Who gained which combat by which card; what was gained first is spent first."""
 

@@ -3,14 +3,23 @@
 All of it is what formats declare: their sizes, the seatings they take, their options.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 from thandar.bots import LEVELS
 from thandar.engine.format import Format
+from thandar.engine.handicap import Handicap, least_health
 from thandar.formats import find, options
+from thandar.handicap import BOUNDS, Sides, checked_handicap, fair
 from thandar.start import seat_names
 from thandar.table.seating import PERSON, STANDARD, Seating, seated, usual_seats
 from thandar.table.strength import EVEN
+from thandar.types import SideHandicap
+
+HANDICAP = "handicap"
+BY_HAND = "by_hand"
+LICH = "lich"
+NO_SIDES = (Handicap(), Handicap())
+STEP, LARGEST = 5, 100  # of health that is chosen by hand
 
 
 class Choices(NamedTuple):
@@ -26,6 +35,7 @@ class Choices(NamedTuple):
     format: str
     seats: tuple[Seating, ...]
     options: tuple[tuple[str, str], ...] = ()
+    sides: Sides = NO_SIDES  # the handicaps that were chosen by hand
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -44,7 +54,44 @@ class Choices(NamedTuple):
 
     def values(self, option: str) -> tuple[str, ...]:
         """What an option of the format may be."""
-        return options(find(self.format))[option]
+        declared = options(find(self.format))[option]
+        return (*declared, BY_HAND) if option == HANDICAP else declared
+
+    # --- handicaps
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the handicaps are chosen one by one."""
+        return dict(self.options).get(HANDICAP) == BY_HAND
+
+    @property
+    def handicap(self) -> list[SideHandicap] | None:
+        """What both sides have more or less; None where the set-up is official."""
+        named = dict(self.options).get(HANDICAP)
+        given = self.sides if self.by_hand else named
+        sides = checked_handicap(find(self.format), self.names, as_given(given))
+        return None if sides is None else [cast(SideHandicap, one.as_dict()) for one in sides]
+
+    def handicap_keys(self, side: int) -> list[str]:
+        """What can be changed of a side (0 or 1): Soul Jars only of a Lich."""
+        keys = list(Handicap._fields)
+        return keys if self.names[-side] == LICH else keys[:2]
+
+    def handicap_values(self, side: int, key: str) -> list[int]:
+        """What a key of a side's handicap may be; 0 is as officially."""
+        if key == "health":
+            decks = self.names[:-1] if side == 0 else self.names[-1:]
+            counted = find(self.format).opponents(self.names, -side % len(self.names))
+            least = max(1 - min(least_health(deck, counted) for deck in decks), -LARGEST)
+            return [n for n in range(-LARGEST, LARGEST + 1, STEP) if n >= least]
+        return list(range(BOUNDS[key][1] + 1)) if key in BOUNDS else [0, 1]
+
+    def with_handicap(self, side: int, key: str, value: int) -> "Choices":
+        """The same with another handicap of a side."""
+        changed = list(self.sides)
+        given: Any = value if key in BOUNDS else bool(value)
+        changed[side] = self.sides[side]._replace(**{key: given})
+        return self._replace(sides=(changed[0], changed[1]))
 
     @property
     def names(self) -> list[str]:
@@ -60,7 +107,7 @@ class Choices(NamedTuple):
             found = shrunk(found)
         while len(found) < size:
             found = grown(find(self.format), found)
-        return self._replace(seats=tuple(found))
+        return self._replace(seats=tuple(found)).refitted()
 
     def played_by(self, seat: int, kind: str) -> "Choices":
         """The same with somebody else at a seat."""
@@ -70,16 +117,21 @@ class Choices(NamedTuple):
         """The same with another deck at a seat; the rules may play it from now on, or no longer."""
         kind = self.seats[seat - 1].kind
         who = Seating(EVEN if self.seats[seat - 1].automaton else kind, deck)
-        return self._seat(seat, seated(who))
+        return self._seat(seat, seated(who)).refitted()
 
     def _seat(self, seat: int, who: Seating) -> "Choices":
         seats = list(self.seats)
         seats[seat - 1] = who
         return self._replace(seats=tuple(seats))
 
+    def refitted(self) -> "Choices":
+        """The same; a handicap chosen by hand for another table is the fair one of this again."""
+        return self._replace(sides=fair(self.names)) if self.by_hand else self
+
     def with_option(self, option: str, value: str) -> "Choices":
-        """The same with another value of an option."""
-        return self._replace(options=tuple((dict(self.options) | {option: value}).items()))
+        """The same with another value of an option; by hand begins with what is fair."""
+        chosen = self._replace(options=tuple((dict(self.options) | {option: value}).items()))
+        return chosen._replace(sides=fair(self.names)) if value == BY_HAND else chosen
 
 
 def begin(format: str) -> Choices:
@@ -95,6 +147,11 @@ def begin(format: str) -> Choices:
     ]
     middle = tuple((name, values[len(values) // 2]) for name, values in declared)
     return Choices(format, tuple(usual), middle)
+
+
+def as_given(given: Sides | str | None) -> Any:
+    """Handicaps as the game takes them."""
+    return given if given is None or isinstance(given, str) else [one.as_dict() for one in given]
 
 
 def fits(format: Format, names: list[str]) -> bool:

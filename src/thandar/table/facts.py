@@ -11,6 +11,7 @@ from thandar.cards.vocabulary import ABILITY, HOARD_ITEM, MINION, SKILL, SOUL_JA
 from thandar.engine.boss import CLINGING
 from thandar.locales import Texts
 from thandar.table import cardtext
+from thandar.table.forecast import fighter
 from thandar.table.marks import mark
 from thandar.table.sitting import Sitting
 from thandar.types import CopyView, SeatShown, View
@@ -81,7 +82,8 @@ class Facts:
         for copy in seat["powers"]:
             card = CARDS[copy["card"]]
             if card.type == SOUL_JAR:
-                return card.number + (CLINGING if seat["jars_left"] == 1 else 0)
+                clings = seat["jars_left"] == 1 and not seat["no_clinging"]
+                return card.number + seat["jar_health"] + (CLINGING if clings else 0)
         return int(self.session.start_health[seat["seat"] - 1] or 50)
 
     def shares_health(self, seat: SeatShown) -> bool:
@@ -153,7 +155,22 @@ class Facts:
     def notes(self, seat: SeatShown) -> list[str]:
         """Facts of a seat in a few words: jars, hoard, challenges, who is nearby, shared gold."""
         hunt = self.hunt_notes(seat)
-        return [*self.boss_notes(seat), *self.party_notes(seat), *hunt, *self.team_notes(seat)]
+        bosses = [*self.boss_notes(seat), *self.demon_notes(seat)]
+        return [*bosses, *self.party_notes(seat), *hunt, *self.team_notes(seat)]
+
+    def demon_notes(self, seat: SeatShown) -> list[str]:
+        """Of several Demons: whether one still waits, and of the one that fights who follows."""
+        fights = fighter(self.view)
+        if fights is None or seat["hero"] not in DEMONS or len(seat["team"]) == 1:
+            return []
+        if seat is not fights:
+            return [self.t("play.fact.waits")] if seat["alive"] else []
+        demons = [other for other in self.seats if other["hero"] in DEMONS and other is not seat]
+        groups = (
+            ("then", [other["seat"] for other in demons if other["alive"]]),
+            ("felled", [other["seat"] for other in demons if not other["alive"]]),
+        )
+        return [self.t(f"play.fact.{key}", name=self.names(who)) for key, who in groups if who]
 
     def boss_notes(self, seat: SeatShown) -> list[str]:
         """Of a boss: what is left of it and who has challenged it."""
@@ -168,6 +185,7 @@ class Facts:
             size = seat["hand_size"] + seat["deck_size"] + len(seat["discard"])
             size += sum(CARDS[copy["card"]].type != MINION for copy in seat["in_play"])
             notes.append(t("play.fact.corrupts", n=size))
+            notes += [t(f"handicap.{key}") for key in ("minions_rest", "no_clinging") if seat[key]]
         if seat["hero"] == "dragon":
             notes.append(t("play.fact.hoard", n=len(seat["hoard"])))
         if seat["taunted_by"]:

@@ -13,7 +13,7 @@ from thandar.cards.vocabulary import DEMON_CARD, KARMA, LOCATION
 from thandar.locales import Texts
 from thandar.table import cardtext
 from thandar.table.marks import mark, plain
-from thandar.types import Event, Position, SeatShown, View
+from thandar.types import Event, Position, SeatPosition, SeatShown, View
 
 GREEDY_FROM, BLOODY_FROM = 2, 10
 FILLER = 8
@@ -37,9 +37,15 @@ class Karma(NamedTuple):
 
 def forecast(view: View, t: Texts) -> Forecast | None:
     """What the Demon will do if the turn ends now; None where there is no such Demon's turn."""
-    if view["over"] or view["seats"][-1]["hero"] not in DEMONS or view["active"] != [1]:
+    if view["over"] or fighter(view) is None or view["active"] != [1]:
         return None
     return told(next_turn(view), t)
+
+
+def fighter(view: View) -> SeatShown | None:
+    """The Demon that fights: of several the first that is left; None where there is none."""
+    demons = [seat for seat in view["seats"] if seat["hero"] in DEMONS]
+    return next((seat for seat in demons if seat["alive"]), demons[-1] if demons else None)
 
 
 def next_turn(view: View) -> list[Event]:
@@ -58,7 +64,8 @@ def next_turn(view: View) -> list[Event]:
 
 def without_secrets(position: Position) -> Position:
     """The position with dull cards where hidden ones lie, and no choice pending."""
-    you, demon = position["seats"]
+    you, *demons = position["seats"]
+    fights = next(demon for demon in demons if demon["health"])
     dull: Position = {
         **position,
         "active": 1,
@@ -68,11 +75,16 @@ def without_secrets(position: Position) -> Position:
         "effects": [],
         "seats": [
             {**you, "hand": [], "deck": ["gold"] * FILLER, "discard": []},
-            {**demon, "deck": ["torment"] * FILLER, "discard": []},
+            *(dull_demon(demon) if demon is fights else demon for demon in demons),
         ],
     }
     dull.pop("generator", None)
     return dull
+
+
+def dull_demon(demon: SeatPosition) -> SeatPosition:
+    """A Demon that has nothing but dull cards to reveal."""
+    return {**demon, "deck": ["torment"] * FILLER, "discard": []}
 
 
 def told(events: Sequence[Event], t: Texts) -> Forecast:
@@ -95,7 +107,7 @@ def told(events: Sequence[Event], t: Texts) -> Forecast:
             words.append(mark("attack", plain(t("play.forecast.stunned", card=card))))
         elif kind == "lost_health" and hit != (None, n):
             words.append(mark("attack", t("play.forecast.lost", n=n)))
-        elif kind == "gained_health" and event["seat"] == 2:
+        elif kind == "gained_health" and event["seat"] != 1:
             gains += n
             words.append(t("play.forecast.gains", n=n))
         elif kind == "gained_health":

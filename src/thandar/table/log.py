@@ -10,6 +10,7 @@ from typing import NamedTuple
 from thandar.locales import Texts
 from thandar.notation import Step
 from thandar.table import cardtext
+from thandar.table.handicaps import in_force
 from thandar.table.marks import mark, plain, times
 from thandar.table.session import Session
 from thandar.table.sitting import Sitting
@@ -48,6 +49,15 @@ def log_lines(session: Session, t: Texts, viewer: int | None, first: int = 0) ->
     """
     told = told_steps(session, t, session.game.events_since(viewer, first), first)
     return [line for lines in told for line in lines]
+
+
+def opening_lines(session: Session, t: Texts) -> list[Line]:
+    """What stands above the first move: the handicap, if there is one (R14.70)."""
+    game = session.game
+    if game.handicap is None:
+        return []
+    active = game.steps[0].active if game.moves_made else game.active
+    return [Line(1, active, 0, in_force(game.seats, game.handicap, t))]
 
 
 def movers_lines(session: Session, t: Texts) -> list[list[Line]]:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from thandar.bots import NAMES
 from thandar.bots.registry import bot_class
-from thandar.cards import BOSSES, DEMON, DEMONS
+from thandar.cards import BOSSES, DEMONS
 from thandar.errors import BadSetup
 from thandar.formats import find
 from thandar.locales import Texts
@@ -27,7 +27,12 @@ USUAL = {
     "emperor": "you,bot,bot,bot,bot,bot",
     "boss": "you:cleric,bot:fighter,bot:lich",
     "solo": "you",
+    "gauntlet": "you",
 }
+
+
+# How many Demons sit down to a game by themselves.
+DEMONS_IN = {"solo": 1, "gauntlet": 3}
 
 
 class Seating(NamedTuple):
@@ -87,10 +92,14 @@ def usual_seats(format: str) -> list[Seating]:
 
 
 def complete(seatings: list[Seating], format: str) -> list[Seating]:
-    """The seats with the Demon, who sits down to a solo game by itself."""
-    if format == "solo" and len(seatings) == 1:
-        return [*seatings, Seating(AUTOMATON, DEMON)]
-    return seatings
+    """The seats with the Demons, who sit down to a game alone by themselves.
+
+    >>> [str(seating) for seating in complete(read_seats("you:thief"), "gauntlet")]
+    ['you:thief', 'demon:demon', 'demon:warlord', 'demon:broker']
+    """
+    demons = [Seating(AUTOMATON, name) for name in DEMONS]
+    alone = len(seatings) == 1
+    return [*seatings, *demons[: DEMONS_IN.get(format, 0)]] if alone else seatings
 
 
 def check_seats(seatings: list[Seating], format: str) -> None:

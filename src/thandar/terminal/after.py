@@ -4,8 +4,11 @@ import textwrap
 
 from thandar.locales import Texts
 from thandar.table import cardtext
-from thandar.table.afterwards import Course, course_of
+from thandar.table.afterwards import Course, course_of, resampled
+from thandar.table.day_result import share_text, streak
 from thandar.table.marks import mark
+from thandar.table.score import score, score_words
+from thandar.terminal import days
 from thandar.terminal.fitting import fit, restyled, wrap
 from thandar.terminal.table import Table
 
@@ -19,9 +22,10 @@ def after_lines(table: Table, wide: int) -> list[str]:
     """All of it as lines."""
     session, t = table.session, table.t
     course = course_of(session.game.record())
-    words = [restyled(table.result(), "strong"), table.strength_words()]
+    words = [restyled(table.result(), "strong"), score_line(table), table.strength_words()]
     lines = [f" {piece}" for text in words if text for piece in wrap(text, wide - 2)]
     lines += [f" {piece}" for piece in textwrap.wrap(table.kept_words(), wide - 2)]
+    lines += day_lines(table)
     lines += ["", f" {mark('brass', t('after.health'))}"]
     most = max(max(row) for row in course.health)
     high = HIGHEST if len(session.names) <= 3 else 1
@@ -29,6 +33,26 @@ def after_lines(table: Table, wide: int) -> list[str]:
         lines += curve(name, [row[seat] for row in course.health], most, high, wide)
     lines += [""] * (lines[-1] != "") + [f" {mark('brass', t('after.damage'))}"]
     return [*lines, *damage_lines(t, session.names, course, wide)]
+
+
+def score_line(table: Table) -> str:
+    """What a game against Demons was worth; nothing of another one."""
+    view = table.session.game.view(None)
+    found = score(view)
+    return "" if found is None else score_words(found, view["difficulty"] or "", table.t)
+
+
+def day_lines(table: Table) -> list[str]:
+    """What the game of the day came to, and the text to share."""
+    t, day, kept = table.t, table.setup.day, table.result_of_day
+    if not day or kept is None:
+        return ["", f" {t('daily.unkept', why=table.unkept)}"] if table.unkept else []
+    first = table.path.stem == days.path_of(table.folder, day).stem
+    points = t("score.points", n=kept.score)
+    said = t("daily.counts", date=day) if first else t("daily.counted", date=day, points=points)
+    row = t("daily.streak", n=streak(days.read_results(table.folder), days.today()))
+    shared = [f"   {line}" for line in share_text(kept, t).split("\n")]
+    return ["", f" {mark('brass', said)} {row}", f" {t('daily.share')}", *shared]
 
 
 def curve(name: str, values: list[int], most: int, high: int, wide: int) -> list[str]:
@@ -44,17 +68,6 @@ def curve(name: str, values: list[int], most: int, high: int, wide: int) -> list
     last = f" {mark('bold', str(values[-1]))}"
     lines[-1] = f"{head} {mark('health', blocks)}{last}"
     return [*lines, ""] if high > 1 else lines
-
-
-def resampled(values: list[int], wide: int) -> list[int]:
-    """The values stretched or thinned out to so many.
-
-    >>> resampled([50, 40, 0], 6), resampled([50, 45, 40, 20, 0], 3)
-    ([50, 50, 40, 40, 0, 0], [50, 40, 0])
-    """
-    if wide >= len(values):
-        return [values[k * len(values) // wide] for k in range(wide)]
-    return [values[k * (len(values) - 1) // (wide - 1)] for k in range(wide)]
 
 
 def damage_lines(t: Texts, names: list[str], course: Course, wide: int) -> list[str]:

@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from thandar.cards import CARDS
+from thandar.cards import CARDS, DEMONS
 from thandar.table import cardtext
+from thandar.table.forecast import fighter
 from thandar.table.marks import mark, parts
 from thandar.terminal.card_panel import card_shown, text_lines
 from thandar.terminal.fitting import fit, width
@@ -115,7 +116,7 @@ class Painter(SeatPanels):
         """Opponents, market, teammates and the viewer's own panel."""
         others = self.seats[1:]
         mates = [seat for seat in others if self.facts.mate(seat)]
-        foes = [seat for seat in others if not self.facts.mate(seat)]
+        foes = [seat for seat in others if not self.facts.mate(seat) and self.fights(seat)]
         market, own = self.market(), self.own_panel(self.seats[0])
         if len(foes) == 1 and not mates:
             panels = [self.opponent(foes[0]), market, own]
@@ -129,6 +130,10 @@ class Painter(SeatPanels):
             return top + stacked([market, own], self.left_wide, self.dense > 0)
         middle = boxed(market, self.left_wide) + self.side_by_side(mates)
         return top + middle + boxed(own, self.left_wide)
+
+    def fights(self, seat: SeatShown) -> bool:
+        """Whether a seat is not one of several Demons that has fallen or waits."""
+        return seat["hero"] not in DEMONS or seat is fighter(self.view)
 
     def side_by_side(self, seats: list[SeatShown]) -> list[str]:
         """Several seats in narrow panels side by side, in one row or two."""

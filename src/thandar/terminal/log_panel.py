@@ -34,6 +34,8 @@ def full_log(table: TableSeen, wide: int, first: int = 0) -> list[str]:
     session, t = table.session, table.t
     result: list[str] = []
     title = ""
+    for words in table.opening() if first == 0 else []:
+        result += [mark("dim", f" {piece}") for piece in wrap(words, wide - 2)]
     for line in table.lines(first):
         above = heading(session, t, line.turn, line.active)
         if above != title:

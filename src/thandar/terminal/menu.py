@@ -1,6 +1,7 @@
 """The start menu: go on with a saved game, or choose another one, on one screen."""
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
@@ -8,11 +9,16 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.events import Click, MouseScrollDown, MouseScrollUp
 
-from thandar.formats import FORMATS
+from thandar.formats import FORMATS, find
+from thandar.handicap import FLAGS, OFFICIAL
 from thandar.locales import LANGUAGES, Texts
 from thandar.table.choices import Choices, begin
+from thandar.table.daily import daily
+from thandar.table.day_result import signs
+from thandar.table.handicaps import MINUS, handicap_words, odds_of, odds_words, side_name
 from thandar.table.marks import mark
 from thandar.table.seating import PERSON, Seating
+from thandar.terminal import days
 from thandar.terminal.fitting import fit, restyled, tag_at, tagged, wrap
 from thandar.terminal.frames import Panel, boxed
 from thandar.terminal.full_screen import FullScreen
@@ -23,17 +29,19 @@ from thandar.terminal.widgets import Picture
 
 Value = TypeVar("Value")
 
+SAVED, PLAY, DAY = 0, 31, 40  # rows
 WIDE = 76
 LABEL = 14
 FIELD = 28
 
 
 class Chosen(NamedTuple):
-    """What was chosen: a saved game or a new one, and the language."""
+    """What was chosen: a saved game, a new one or that of a day, and the language."""
 
     language: str
     saved: Path | None = None
     setup: Setup | None = None
+    day: date | None = None
 
 
 class Field(NamedTuple):
@@ -62,6 +70,8 @@ class MenuApp(FullScreen[Chosen | None]):
     def __init__(self, folder: Path, t: Texts) -> None:
         super().__init__()
         self.t = t
+        self.folder = folder
+        self.day = days.today()
         self.saved: list[Saved] = unfinished(folder)
         self.which = 0
         self.choices: Choices = begin(FORMATS[0].name)
@@ -72,7 +82,7 @@ class MenuApp(FullScreen[Chosen | None]):
 
     def on_mount(self) -> None:
         self.screen.set_class(colourless(), "mono")
-        self.at = 0 if self.saved else len(self.fields()) - 1
+        self.at = 0 if self.saved else self.place_of(PLAY)
         self.paint()
 
     def on_resize(self) -> None:
@@ -83,7 +93,9 @@ class MenuApp(FullScreen[Chosen | None]):
     def fields(self) -> list[Field]:
         """Everything that can be chosen now, from top to bottom."""
         t, chosen = self.t, self.choices
-        found = [Field(0, self.saved[self.which].words(t), self.step_saved)] if self.saved else []
+        found = []
+        if self.saved:
+            found.append(Field(SAVED, self.saved[self.which].words(t), self.step_saved))
         found.append(Field(1, t(f"format.{chosen.format}"), self.step_format))
         if len(chosen.sizes) > 1:
             found.append(Field(2, str(len(chosen.seats)), self.step_size))
@@ -94,8 +106,37 @@ class MenuApp(FullScreen[Chosen | None]):
                 found.append(Field(row, deck_words(t, who.deck), self.deck_step(seat)))
         for k, (name, value) in enumerate(chosen.options):
             found.append(Field(20 + k, option_words(t, name, value), self.option_step(name)))
+        if chosen.by_hand:
+            found += self.handicap_fields()
         found.append(Field(30, t("menu.language"), self.step_language))
-        return [*found, Field(31, t("menu.play"))]
+        return [*found, Field(PLAY, t("menu.play")), Field(DAY, daily(self.day).words(t))]
+
+    def place_of(self, row: int) -> int:
+        """Where the first field of a row is."""
+        return next(k for k, field in enumerate(self.fields()) if field.row == row)
+
+    def handicap_fields(self) -> list[Field]:
+        """What can be given to each side by hand, two things in a row."""
+        chosen = self.choices
+        return [
+            Field(
+                22 + 3 * side + k // 2,
+                handicap_value(self.t, key, int(getattr(chosen.sides[side], key))),
+                self.handicap_step(side, key),
+            )
+            for side in (0, 1)
+            for k, key in enumerate(chosen.handicap_keys(side))
+        ]
+
+    def handicap_step(self, side: int, key: str) -> Callable[[int], None]:
+        """What changes the handicap of a side."""
+
+        def change(step: int) -> None:
+            now = int(getattr(self.choices.sides[side], key))
+            values = self.choices.handicap_values(side, key)
+            self.choices = self.choices.with_handicap(side, key, other(values, now, step))
+
+        return change
 
     def step_saved(self, step: int) -> None:
         self.which = (self.which + step) % len(self.saved)
@@ -148,7 +189,7 @@ class MenuApp(FullScreen[Chosen | None]):
         fields = self.fields()
         rows = list(dict.fromkeys(field.row for field in fields))
         place = max(0, min(len(rows) - 1, rows.index(fields[self.at].row) + step))
-        self.at = next(k for k, field in enumerate(fields) if field.row == rows[place])
+        self.at = self.place_of(rows[place])
         self.paint()
 
     def action_field(self, step: int) -> None:
@@ -165,12 +206,17 @@ class MenuApp(FullScreen[Chosen | None]):
             self.paint()
 
     def action_play(self) -> None:
-        """Begin what is chosen: the saved game where that is, otherwise the new one."""
+        """Begin what is chosen: the saved game or that of the day, otherwise the new one."""
         language = self.t.language
+        if self.fields()[self.at].row == DAY:
+            self.exit(Chosen(language, day=self.day))
+            return
         if self.saved and self.at == 0:
             self.exit(Chosen(language, saved=self.saved[self.which].path))
             return
         options: dict[str, Any] = dict(self.choices.options)
+        if self.choices.by_hand:
+            options["handicap"] = self.choices.handicap or OFFICIAL
         setup = Setup(list(self.choices.seats), self.choices.format, **options)
         self.exit(Chosen(language, setup=setup))
 
@@ -220,6 +266,7 @@ class MenuApp(FullScreen[Chosen | None]):
             saved = self.row(fields, 0, t("menu.last"))
             lines += boxed(Panel(mark("bold", t("menu.continue")), "", [saved], self.at == 0), wide)
         lines += boxed(self.new_game(fields, wide - 2), wide)
+        lines += boxed(self.game_of_day(wide - 2), wide)
         return [*lines, fit("  " + self.keys(), wide)]
 
     def new_game(self, fields: list[Field], room: int) -> Panel:
@@ -236,12 +283,47 @@ class MenuApp(FullScreen[Chosen | None]):
             key = f"menu.option.{name}"
             label = t(key) if key in t.messages else name.replace("_", " ")
             lines.append(self.row(fields, 20 + k, label))
+        lines += self.handicap_lines(fields, room)
         lines += [self.row(fields, 30, t("menu.speaks")), ""]
-        play = len(fields) - 1
+        play = self.place_of(PLAY)
         style = "now" if self.at == play else "gold-badge"
-        lines.append(" " * (LABEL + 2) + mark(f"{style} do.{play}", f"  {fields[-1].text}  "))
-        bright = not self.saved or self.at > 0
+        lines.append(" " * (LABEL + 2) + mark(f"{style} do.{play}", f"  {fields[play].text}  "))
+        bright = fields[self.at].row not in (SAVED, DAY)
         return Panel(mark("bold", t("menu.new")), "", [fit(line, room) for line in lines], bright)
+
+    def game_of_day(self, room: int) -> Panel:
+        """The panel of the game of the day: who plays whom, and what came of it."""
+        t, place = self.t, self.place_of(DAY)
+        here = place == self.at
+        text = tagged(mark("bold" if here else "", f" {daily(self.day).words(t)} "), f"do.{place}")
+        line = "  " + (restyled(text, "selected") if here else text)
+        title = f"{mark('bold', t('daily.title'))}, {self.day.isoformat()} UTC"
+        return Panel(title, self.day_state(), [fit(line, room)], here)
+
+    def day_state(self) -> str:
+        """What came of the game of the day so far."""
+        t, day = self.t, self.day.isoformat()
+        done = days.read_results(self.folder).get(day)
+        if done is not None:
+            return t("score.points", n=done.score) + f" {signs(done)[-1]}"
+        begun = days.path_of(self.folder, day).is_file()
+        return t(f"daily.state.{'begun' if begun else 'new'}")
+
+    def handicap_lines(self, fields: list[Field], room: int) -> list[str]:
+        """What each side has more or less, and how such tables end; nothing without a boss."""
+        t, chosen = self.t, self.choices
+        if not find(chosen.format).handicaps:
+            return []
+        names, given = chosen.names, chosen.handicap
+        lines = []
+        if chosen.by_hand:
+            rows = sorted({field.row for field in fields if 22 <= field.row < 30})
+            labels = {22 + 3 * side: side_label(t, names, side) for side in (0, 1)}
+            lines += [self.row(fields, row, labels.get(row, "")) for row in rows]
+        said = [] if chosen.by_hand else [handicap_words(names, given, t)]
+        said.append(odds_words(names, odds_of(chosen.format, names, given), t))
+        wrapped = [line for words in said if words for line in wrap(words, room - LABEL - 4)]
+        return [*lines, *(" " * (LABEL + 2) + mark("dim", line) for line in wrapped)]
 
     def row(self, fields: list[Field], row: int, label: str) -> str:
         """A label and the fields beside it."""
@@ -294,6 +376,27 @@ def option_words(t: Texts, name: str, value: str) -> str:
     """What a value of an option is called."""
     key = f"{name}.{value}"
     return t(key) if key in t.messages else value.replace("_", " ")
+
+
+def side_label(t: Texts, names: list[str], side: int) -> str:
+    """What a side is called beside its handicaps."""
+    return side_name((names[0], names[-1]), names[-side], 1 + side, t)
+
+
+def handicap_value(t: Texts, key: str, value: int) -> str:
+    """A handicap in a few words.
+
+    >>> handicap_value(Texts("en"), "health", 10), handicap_value(Texts("en"), "hand", 0)
+    ('health +10', 'opening hand as usual')
+    """
+    if key in FLAGS:
+        says = {"minions_rest": ("act_at_once", "rest"), "no_clinging": ("clings", "lets_go")}
+        shown = t(f"handicap.short.{says[key][value]}")
+    elif key == "health":
+        shown = f"{value:+}".replace("-", MINUS) if value else t("handicap.usual")
+    else:
+        shown = str(value) if value else t("handicap.usual")
+    return f"{t(f'handicap.short.{key}')} {shown}"
 
 
 def choose(folder: Path, t: Texts) -> Chosen | None:

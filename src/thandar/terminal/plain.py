@@ -60,6 +60,8 @@ class PlainTable(Teller):
     def run(self) -> Table:
         """Play until the person leaves or wants no other game; the last table."""
         self.say(self.t("play.plain.welcome"))
+        for words in self.table.opening():
+            self.say(words)
         if self.told:
             self.tell_last(10)
         try:
@@ -203,7 +205,7 @@ class PlainTable(Teller):
         """Write what a bot would do."""
         session = self.table.session
         if not self.table.hints:
-            self.say(self.t("play.hint.none"))
+            self.say(self.table.why_no_hints())
             return
         seat = session.mover or 0
         advice = told(session, seat, self.t, thought(session.game.view(seat)))

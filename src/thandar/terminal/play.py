@@ -8,20 +8,22 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
+from thandar.errors import BadSetup
 from thandar.extras import need
 from thandar.folders import data_folder
 from thandar.formats import FORMATS, find
+from thandar.handicap import EXAMPLE
 from thandar.locales import Texts, language
 from thandar.table.choices import begin
 from thandar.table.seating import check_seats, complete, read_seats, usual_seats
-from thandar.terminal import saves
+from thandar.terminal import days, saves
 from thandar.terminal.table import Setup, Table
 
 if TYPE_CHECKING:
     from thandar.terminal.menu import Chosen
 
 # Who says one of these has chosen the game.
-ASKED = ("format", "seats", "difficulty", "seed", "first", "resume")
+ASKED = ("format", "seats", "difficulty", "handicap", "seed", "first", "resume", "daily")
 SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 4.0, "none": 0.0}
 
 
@@ -30,8 +32,10 @@ def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     parser.add_argument("--format", help=t("command.play.format"))
     parser.add_argument("--seats", help=t("command.play.seats"))
     parser.add_argument("--difficulty", metavar="LEVEL", help=t("command.play.difficulty"))
+    parser.add_argument("--handicap", metavar="WORDS", help=t("handicap.help", example=EXAMPLE))
     parser.add_argument("--seed", type=int, help=t("command.play.seed"))
     parser.add_argument("--first", type=int, metavar="SEAT", help=t("command.play.first"))
+    parser.add_argument("--daily", action="store_const", const=True, help=t("command.play.daily"))
     parser.add_argument("--plain", action="store_true", help=t("command.play.plain"))
     parser.add_argument(
         "--resume", nargs="?", const="", metavar="FILE", help=t("command.play.resume")
@@ -73,6 +77,8 @@ def said(arguments: argparse.Namespace) -> bool:
 def chosen_table(arguments: argparse.Namespace, chosen: "Chosen") -> Table:
     """The table that was chosen in the start menu."""
     t, folder, speed = Texts(chosen.language), games_folder(arguments), SPEEDS[arguments.speed]
+    if chosen.day is not None:
+        return Table.daily(chosen.day, t, folder, speed)
     if chosen.saved is not None:
         return Table.resume(chosen.saved, t, None, speed, folder)
     assert chosen.setup is not None
@@ -108,6 +114,11 @@ def lay_table(arguments: argparse.Namespace, t: Texts) -> Table:
     """A new table, or the saved one to go on with."""
     folder = games_folder(arguments)
     speed = SPEEDS[arguments.speed]
+    if arguments.daily:
+        others = [f"--{name}" for name in ASKED if getattr(arguments, name) is not None]
+        if others != ["--daily"]:
+            raise BadSetup("daily_alone", given=others[0])
+        return Table.daily(days.today(), t, folder, speed)
     seatings = read_seats(arguments.seats) if arguments.seats is not None else None
     if arguments.resume is not None:
         path = Path(arguments.resume).expanduser() if arguments.resume else saves.newest(folder)
@@ -121,5 +132,7 @@ def lay_table(arguments: argparse.Namespace, t: Texts) -> Table:
     else:
         chosen = list(begin(format).seats)
     check_seats(chosen, format)
-    setup = Setup(chosen, format, arguments.seed, arguments.first, arguments.difficulty)
+    setup = Setup(
+        chosen, format, arguments.seed, arguments.first, arguments.difficulty, arguments.handicap
+    )
     return Table.new(setup, t, folder, speed)

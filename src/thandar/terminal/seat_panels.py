@@ -176,7 +176,7 @@ class SeatPanels:
         """The Demon: its health between 0 and 100, what it announced, what would come of it."""
         t = self.t
         known = forecast.forecast(self.view, t)
-        lines = [self.track(seat, known.gains if known else 0, room)]
+        lines = [self.track(seat, known.gains if known else 0, room), *self.notes(seat, room)]
         cards = forecast.open_cards(seat, t)
         wide = max((len(title) for title, _ in cards), default=0)
         lines += [

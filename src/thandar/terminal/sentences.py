@@ -95,6 +95,9 @@ def demon_lines(table: TableSeen, facts: Facts, seat: SeatShown) -> list[str]:
     t = table.t
     lines = [f"  {t('play.demon.goal', n=facts.full_health(seat))}"]
     lines.append(f"  {t('play.demon.rage', n=seat['rage'])}.")
+    lines += [f"  {note}." for note in facts.notes(seat)]
+    if seat is not forecast.fighter(facts.view):
+        return lines
     lines += ["  " + told(t, title, [text]) for title, text in forecast.open_cards(seat, t)]
     known = forecast.forecast(facts.view, t)
     if known:

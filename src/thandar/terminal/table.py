@@ -4,7 +4,9 @@ import secrets
 import shlex
 import shutil
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,16 +14,29 @@ from thandar.bots import Advice, make_bot
 from thandar.bots.raised import raised
 from thandar.errors import ThandarError
 from thandar.folders import data_folder
+from thandar.formats import find
+from thandar.handicap import FAIR, OFFICIAL
 from thandar.locales import Texts, language
+from thandar.notation import read_record
 from thandar.table import wording
 from thandar.table.advice import ADVISER
+from thandar.table.daily import daily
+from thandar.table.day_result import DayResult, result_of
+from thandar.table.handicaps import in_force, odds_of, odds_words
 from thandar.table.log import Line, log_lines
-from thandar.table.seating import Seating, even_seats, kind_name, player_names
+from thandar.table.seating import (
+    AUTOMATON,
+    PERSON,
+    Seating,
+    even_seats,
+    kind_name,
+    player_names,
+)
 from thandar.table.session import Session
 from thandar.table.sitting import Sitting
 from thandar.table.strength import Strength, after_game
-from thandar.terminal import saves
-from thandar.types import View
+from thandar.terminal import days, saves
+from thandar.types import SideHandicap, View
 
 
 def command(*words: str) -> str:
@@ -43,6 +58,8 @@ class Setup(NamedTuple):
     seed: int | None = None
     first: int | None = None
     difficulty: str | None = None
+    handicap: Sequence[SideHandicap] | str | None = None  # left out: the fair one, with a boss
+    day: str = ""  # of which this is the game
 
 
 class TableSeen:
@@ -57,6 +74,10 @@ class TableSeen:
         """Whether whoever is at this screen may be advised."""
         return False
 
+    def why_no_hints(self) -> str:
+        """Why nobody is advised here."""
+        return self.t("play.hint.none")
+
     def caption(self) -> str:
         """What stands beside the name of the format."""
         return ""
@@ -64,6 +85,10 @@ class TableSeen:
     def lines(self, first: int = 0) -> list[Line]:
         """The log from a move on, as whoever is at this screen may see it."""
         raise NotImplementedError
+
+    def opening(self) -> list[str]:
+        """What is to be known before the first move."""
+        return []
 
     def result(self) -> str:
         """Who has won."""
@@ -98,19 +123,37 @@ class Table(TableSeen):
         self.folder = path.parent  # where one's strength is kept
         self.noted = session.game.over
         self.unsaved = ""  # why the game could not be written
+        self.unkept = ""  # why the result of the day could not be
         self.strength: Strength | None = None  # what the finished game made of it
+        self.result_of_day: DayResult | None = None  # the one that counts
 
     @staticmethod
     def new(setup: Setup, t: Texts, folder: Path, speed: float = 1.0) -> "Table":
         """Lay a table."""
         seatings = even_seats(setup.seatings, saves.read_strength(folder).level)
         names = player_names(seatings, t)
+        handicap = setup.handicap or (FAIR if find(setup.format).handicaps else None)
         session = Session.new(
-            seatings, setup.format, setup.seed, setup.first, names, setup.difficulty
+            seatings, setup.format, setup.seed, setup.first, names, setup.difficulty, handicap
         )
         level = session.game.position().get("difficulty")
-        setup = setup._replace(difficulty=level)
+        setup = setup._replace(difficulty=level, handicap=handicap)
         return Table(session, t, saves.fresh_path(folder), setup, speed)
+
+    @staticmethod
+    def daily(day: date, t: Texts, folder: Path, speed: float = 1.0) -> "Table":
+        """The game of a day: go on with it, or lay its table; after the first it counts no more."""
+        path = days.path_of(folder, day.isoformat())
+        done = day.isoformat() in days.read_results(folder)
+        if path.is_file() and not done:
+            return Table.resume(path, t, None, speed, folder)
+        game = daily(day)
+        seats = [Seating(PERSON, game.deck), Seating(AUTOMATON, game.demon)]
+        setup = Setup(seats, "solo", game.seed, None, game.difficulty, day=day.isoformat())
+        table = Table.new(setup, t, folder, speed)
+        if not done:
+            table.path = path
+        return table
 
     @staticmethod
     def resume(
@@ -123,8 +166,10 @@ class Table(TableSeen):
         """Go on with a saved game; one's strength is kept in a folder, or beside it."""
         folder = folder or path.parent
         known = seatings or saves.read_seats_of(path)
-        table = Table.from_record(saves.read(path), t, known, folder, speed)
+        text = saves.read(path)
+        table = Table.from_record(text, t, known, folder, speed)
         table.path = path
+        table.setup = table.setup._replace(day=days.day_of_game(path, read_record(text)))
         return table
 
     @staticmethod
@@ -136,17 +181,21 @@ class Table(TableSeen):
         session = Session.load(text, even_seats(seatings, level) if seatings else None)
         session.names = player_names(session.seatings, t)
         difficulty = session.game.position().get("difficulty")
-        setup = Setup(session.seatings, session.game.format.name, difficulty=difficulty)
+        game = session.game
+        handicap = game.handicap or (OFFICIAL if game.format.handicaps else None)
+        setup = Setup(session.seatings, game.format.name, difficulty=difficulty, handicap=handicap)
         return Table(session, t, saves.fresh_path(folder), setup, speed)
 
     def again(self) -> "Table":
         """Another game with the same players."""
-        return Table.new(self.setup._replace(seed=None), self.t, self.folder, self.speed)
+        setup = self.setup._replace(seed=None, day="")
+        return Table.new(setup, self.t, self.folder, self.speed)
 
     def autosave(self) -> None:
         """Keep the game as it stands; a full disk must not end it. One that is over moves away."""
         if not self.session.game.moves_made:
             return
+        self.note_result()
         try:
             saves.write_game(self.path, self.session.game.record(), self.session.seatings)
             if self.session.game.over and self.path.parent == self.folder:
@@ -165,11 +214,15 @@ class Table(TableSeen):
         return self.t("after.kept", path=self.path.absolute())
 
     def note_result(self) -> None:
-        """Let a game that is over count once, where its deal was nobody's choice."""
+        """Let a game that is over count once: for its day, or if nobody chose its deal."""
         session = self.session
-        if self.noted or not session.game.over or self.setup.seed is not None:
+        if self.noted or not session.game.over:
             return
         self.noted = True
+        if self.setup.day:
+            self.note_day()
+        if self.setup.day or self.setup.seed is not None:
+            return
         kinds = [who.kind for who in session.seatings]
         for seat in session.people:
             before = saves.read_strength(self.folder)
@@ -177,6 +230,18 @@ class Table(TableSeen):
         if self.strength is not None:
             with suppress(OSError):
                 saves.write_strength(self.folder, self.strength)
+
+    def why_no_hints(self) -> str:
+        """Why nobody is advised here."""
+        return self.t("play.hint.daily") if self.setup.day else super().why_no_hints()
+
+    def note_day(self) -> None:
+        """Keep what came of the game of the day, if it was the first."""
+        result = result_of(self.session.game, self.setup.day)
+        try:
+            self.result_of_day = days.keep_result(self.folder, result)
+        except OSError as error:
+            self.unkept = str(error)
 
     def strength_words(self) -> str:
         """How strong the person is, after a game that told something about it."""
@@ -215,20 +280,35 @@ class Table(TableSeen):
 
     @property
     def hints(self) -> bool:
-        """Only who plays alone with bots is advised."""
-        return len(self.session.people) == 1
+        """Only who plays alone with bots is advised, and not in the game of the day."""
+        return len(self.session.people) == 1 and not self.counts_today
+
+    @property
+    def counts_today(self) -> bool:
+        """Whether this is the game of the day that counts."""
+        return bool(self.setup.day) and self.setup.day not in days.read_results(self.folder)
 
     # --- words
 
     def caption(self) -> str:
-        """The seed, where one was asked for."""
+        """The day whose game it is, or the seed, where one was asked for."""
         seed = self.setup.seed
+        if self.setup.day:
+            return self.t("daily.of", date=self.setup.day)
         return self.t("play.seed", seed=seed) if seed is not None and len(str(seed)) < 12 else ""
 
     def lines(self, first: int = 0) -> list[Line]:
         """The log for the only person's eyes, otherwise everybody's."""
         people = self.session.people
         return log_lines(self.session, self.t, people[0] if len(people) == 1 else None, first)
+
+    def opening(self) -> list[str]:
+        """What is to be known before the first move: the handicap, and how such tables end."""
+        game, t = self.session.game, self.t
+        if not game.format.handicaps:
+            return []
+        odds = odds_of(game.format.name, game.seats, game.handicap)
+        return [in_force(game.seats, game.handicap, t), odds_words(game.seats, odds, t)]
 
 
 def thought(view: View) -> list[Advice]:

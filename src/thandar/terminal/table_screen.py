@@ -151,7 +151,7 @@ class TableScreen(Screen[None]):
 
     def hint(self) -> None:
         """Show what a bot would do, or put it away."""
-        self.say(self.t("play.hint.none"))
+        self.say(self.table.why_no_hints())
 
     @property
     def resigner(self) -> int | None:

@@ -95,3 +95,5 @@ export { default as hired_blades } from "icon:hook-swords";
 export { default as collection_day } from "icon:calendar";
 export { default as usury } from "icon:crossed-chains";
 export { default as counting_house } from "icon:bank";
+export { default as plunder } from "icon:open-chest";
+export { default as triumph } from "icon:laurels-trophy";

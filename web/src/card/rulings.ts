@@ -47,6 +47,7 @@ const TYPES: Record<string, string[]> = {
   demon_card: ["R15.6", "R15.7"],
   karma: ["R15.5", "R15.6"],
   location: ["R15.6"],
+  reward: ["R15.11"],
 };
 
 /** What only words say on these cards, so that no sign leads there. */

@@ -1,7 +1,8 @@
 /** A table that is being thought of. */
 
 import type { BotName, Clock, Difficulty, FormatName, SeatName, SeatSetup, Setup } from "../protocol";
-import { decksAt, PLANS, isDemon } from "./plans";
+import { fitting as fittingSides, type HandicapChoice, type Sides } from "./handicap";
+import { decksAt, isAlone, isDemon, PLANS } from "./plans";
 
 /** Who is to sit somewhere: you, whoever comes, somebody else at this device, or a bot. */
 export type Who = (typeof PEOPLE)[number] | BotName;
@@ -23,6 +24,9 @@ export class Draft {
   format = $state<FormatName>("free-for-all");
   chairs = $state<Chair[]>([]);
   difficulty = $state<Difficulty>("normal");
+  handicap = $state<HandicapChoice>("fair");
+  /** What is chosen by hand. */
+  sides = $state.raw<Sides>([{}, {}]);
   clock = $state.raw<Clock>({ kind: "none" });
   listed = $state(false);
   openHands = $state(false);
@@ -37,7 +41,7 @@ export class Draft {
   /** Another format, with what is usual there. */
   choose(format: FormatName): void {
     const { usual } = PLANS[format];
-    const head = format === "boss" || format === "solo" ? usual.length - 1 : usual.length;
+    const head = isAlone(format) ? 1 : format === "boss" ? usual.length - 1 : usual.length;
     this.format = format;
     this.chairs = usual.map((deck, k) => ({ deck, who: (k < head ? USUAL_WHO[k] : undefined) ?? this.#level }));
   }
@@ -66,11 +70,16 @@ export class Draft {
     });
   }
 
+  get decks(): SeatName[] {
+    return this.chairs.map(({ deck }) => deck);
+  }
+
   get setup(): Setup {
     const { format, clock, listed, hints } = this;
     const seats = this.chairs.map(seatSetup);
-    const difficulty = format === "solo" ? this.difficulty : null;
-    return { format, seats, difficulty, clock, listed, hints, open_hands: this.openHands ? 1 : 0 };
+    const difficulty = isAlone(format) ? this.difficulty : null;
+    const handicap = format !== "boss" ? null : this.handicap === "by_hand" ? fittingSides(this.sides, this.decks) : this.handicap;
+    return { format, seats, difficulty, handicap, clock, listed, hints, open_hands: this.openHands ? 1 : 0 };
   }
 
   /** The seats at which this device sits down. */

@@ -46,6 +46,8 @@ export function sketchOf(format: FormatName, seats: number): Sketch {
     case "boss":
     case "solo":
       return against(seats);
+    case "gauntlet":
+      return oneByOne(seats);
   }
 }
 
@@ -105,4 +107,11 @@ function against(seats: number): Sketch {
   const boss = spot(MIDDLE, FAR, "them", true);
   const arrows = party.map((member) => arrow(member, boss));
   return { spots: [...party, boss], arrows, shared: false, radius: Math.min(RADIUS, 42 / party.length) };
+}
+
+/** The first of them fights, the others wait. */
+function oneByOne(seats: number): Sketch {
+  const us = spot(MIDDLE, NEAR);
+  const them = row(seats - 1, FAR, "them").map((one, k) => ({ ...one, head: k === 0 }));
+  return { spots: [us, ...them], arrows: them.slice(0, 1).map((demon) => arrow(us, demon)), shared: false, radius: RADIUS };
 }

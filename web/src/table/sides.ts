@@ -1,5 +1,6 @@
 /** Who plays with whom, as whoever looks sees it. */
 
+import { isDemon } from "../home/plans";
 import type { SeatShown, View } from "../protocol";
 import { homeSeat, otherSeats } from "./context";
 
@@ -15,7 +16,7 @@ export function foes(view: View): SeatShown[][] {
   const team = homeSeat(view).team;
   const found: SeatShown[][] = [];
   for (const seat of otherSeats(view)) {
-    if (team.includes(seat.seat)) continue;
+    if (team.includes(seat.seat) || waits(view, seat)) continue;
     const beside = oneHealth(view) ? found.find((group) => group[0]?.team.includes(seat.seat)) : undefined;
     if (beside === undefined) found.push([seat]);
     else beside.push(seat);
@@ -26,4 +27,11 @@ export function foes(view: View): SeatShown[][] {
 /** Whether a team has one health (R12.1). */
 export function oneHealth(view: View): boolean {
   return view.format === "hydra";
+}
+
+/** Whether a seat is one of several Demons and does not fight: it has fallen, or its turn is still to come. */
+function waits(view: View, seat: SeatShown): boolean {
+  if (!isDemon(seat.hero)) return false;
+  const demons = view.seats.filter(({ hero }) => isDemon(hero));
+  return seat !== (demons.find(({ alive }) => alive) ?? demons.at(-1));
 }

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from thandar.errors import BadSetup
 from thandar.extras import need
+from thandar.handicap import EXAMPLE, as_sent
 from thandar.locales import Texts, language
 from thandar.table.seating import PERSON, USUAL, complete, read_seats
 from thandar.terminal.play import full_screen, heed_signals
@@ -29,6 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     parser.add_argument("--new", metavar="FORMAT", help=t("join.help.new"))
     parser.add_argument("--seats", metavar="SEATS", help=t("join.help.seats"))
     parser.add_argument("--difficulty", metavar="LEVEL", help=t("join.help.difficulty"))
+    parser.add_argument("--handicap", metavar="WORDS", help=t("handicap.help", example=EXAMPLE))
     parser.add_argument("--clock", metavar="KIND:TIME", help=t("join.help.clock"))
     parser.add_argument("--watch", action="store_true", help=t("join.help.watch"))
     parser.add_argument("--plain", action="store_true", help=t("join.help.plain"))
@@ -106,6 +108,7 @@ def new_setup(arguments: argparse.Namespace, t: Texts) -> tuple[dict[str, Any], 
             for who in seatings
         ],
         "difficulty": arguments.difficulty,
+        "handicap": as_sent(arguments.handicap),
     }
     if arguments.clock:
         setup["clock"] = clock(arguments.clock, t)

@@ -310,7 +310,7 @@ class JoinedLines(Teller):
     def hint(self) -> None:
         """Ask what a bot would do, where there is something to decide."""
         if not self.table.hints:
-            self.say(self.t("play.hint.none"))
+            self.say(self.table.why_no_hints())
         elif self.options:
             self.joined.ask_advice()
 

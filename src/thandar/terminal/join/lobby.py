@@ -1,6 +1,8 @@
 """A server's table before the game: who sits where, and what one can do about it."""
 
+from thandar.formats import find
 from thandar.server.protocol import SeatState
+from thandar.table.handicaps import in_force, odds_of, odds_words
 from thandar.table.marks import mark
 from thandar.table.seating import kind_name
 from thandar.terminal.join.told import TableTold
@@ -30,10 +32,22 @@ def title_lines(table: TableTold) -> list[str]:
         format += " · " + t(f"difficulty.{state.difficulty}")
     return [
         f"{title}  {mark('dim', format)}",
+        *odds_lines(table),
         "",
         f"  {mark('dim', t('join.lobby.link'))}  {mark('brass', state.link)}",
         f"  {mark('dim', command('join', state.link))}",
     ]
+
+
+def odds_lines(table: TableTold) -> list[str]:
+    """The handicap of a table with a boss, and how such tables end; nothing at others."""
+    t, state = table.t, table.state
+    if state is None or not find(state.format).handicaps:
+        return []
+    decks = [seat.deck for seat in state.seats]
+    words = in_force(decks, state.setup.handicap, t)
+    odds = odds_words(decks, odds_of(state.format, decks, state.setup.handicap), t)
+    return ["", *(f"  {mark('dim', line)}" for line in (words, odds))]
 
 
 def seat_lines(table: TableTold) -> list[str]:

@@ -128,7 +128,9 @@ class SittingTold(Sitting):
 def first_health(state: TableState) -> list[int]:
     """What everybody began with: a table of the same kind says it."""
     decks: Any = [seat.deck for seat in state.seats]
-    laid = Game.new(state.format, decks, seed=0, difficulty=state.difficulty)
+    laid = Game.new(
+        state.format, decks, seed=0, difficulty=state.difficulty, handicap=state.setup.handicap
+    )
     return [seat["health"] for seat in laid.view(None)["seats"]]
 
 

@@ -11,6 +11,7 @@ const FORMATS: Record<string, string> = {
   lich: "R14a",
   dragon: "R14b",
   solo: "R15",
+  gauntlet: "R15",
   demon: "R15",
 };
 
