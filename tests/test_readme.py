@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from thandar.cli import main
+
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 
 
@@ -27,3 +29,13 @@ def test_every_link_leads_somewhere() -> None:
 @pytest.mark.parametrize("words", ["make play", "make test", "unofficial", "trademark"])
 def test_the_readme_says(words: str) -> None:
     assert words in README
+
+
+def test_the_options_of_playing_are_those_of_the_command(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["--lang", "en", "play", "--help"])
+    known = set(re.findall(r"^  (--[a-z-]+)", capsys.readouterr().out, re.MULTILINE))
+    table = README.partition("## Playing")[2].partition("\n## ")[0]
+    assert set(re.findall(r"^\| `(--[a-z-]+)", table, re.MULTILINE)) == known

@@ -9,6 +9,7 @@ from thandar.cards import CARDS, DEMONS, DIFFICULTIES, HEROES
 from thandar.cards import vocabulary as v
 from thandar.cards.demons import WINNING_HEALTH
 from thandar.cards.dragon import ITEMS
+from thandar.cards.handicaps import FAIR_DUELS, FAIR_PARTIES
 from thandar.cards.lich import JARS
 from thandar.cards.stages import STAGES
 from thandar.engine import layout as at
@@ -123,6 +124,15 @@ def test_how_strong_the_demons_of_a_gauntlet_begin() -> None:
         [f"`{deck}`", *(", ".join(f"{life} ({rage})" for life, rage in row) for row in begins)]
         for deck, begins in STAGES.items()
     ]
+
+
+def test_the_fair_handicaps() -> None:
+    by_size = zip(FAIR_PARTIES["lich"], FAIR_PARTIES["dragon"], strict=True)
+    assert rows(BOSS, "fair for heroes") == [
+        [str(heroes), *(f"`{said or 'official'}`" for said in both)]
+        for heroes, both in enumerate(by_size, 1)
+    ]
+    assert f"Between the Lich and the Dragon it is `{FAIR_DUELS['lich', 'dragon']}`" in BOSS
 
 
 def test_the_difficulties() -> None:
