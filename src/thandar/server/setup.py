@@ -101,9 +101,9 @@ def laid(setup: Setup, seed: int) -> Game:
 def settled(setup: Setup) -> Setup:
     """The same with the handicap in full, so that a table stays as it was opened (R14.70).
 
-    >>> party = [SeatSetup("cleric"), SeatSetup("wizard"), SeatSetup("ranger"), SeatSetup("lich")]
-    >>> settled(Setup(format="boss", seats=party)).handicap
-    [{}, {'minions_rest': True}]
+    >>> both = [SeatSetup("lich"), SeatSetup("lich")]
+    >>> settled(Setup(format="boss", seats=both, handicap="fair")).handicap
+    'official'
     """
     chosen = find(setup.format)
     if not chosen.handicaps:
