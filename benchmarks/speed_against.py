@@ -18,9 +18,9 @@ from pathlib import Path
 ROUNDS = 15
 MEASURE = """
 import json, sys, time
-from thandar.engine import playout, setup, state
-from thandar.formats import find
-table = setup.new_table(find("free-for-all"), ["standard", "standard"])
+from thandar.engine import playout, state
+from thandar.start import new_table
+table = new_table("free-for-all", ["standard", "standard"])
 seconds = float(sys.argv[1])
 playout.play_games(table, 50, 1)
 games = spent = 0

@@ -16,9 +16,9 @@ SET_NAMES = ("basic", "market", "heroes", "powers", "lich", "dragon", "demon")
 PREFIXES = (
     *("page.", "faction.", "noun.", "hero.", "format.", "formats.", "term.", "role."),
     *("difficulty.", "ability.", "figure.", "gallery.", "join.phrase.", "bot."),
-    *("level.", "levels.rating"),
+    *("level.", "levels.rating", "daily.", "score.", "handicap."),
     *("play.pile.", "play.zone.", "play.you.", "play.demon.", "play.boss."),
-    *("play.and", "play.log.turn"),
+    *("play.and", "play.log.turn", "play.undo.daily"),
 )
 
 
