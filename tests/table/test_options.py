@@ -10,6 +10,7 @@ from table import table as position
 from thandar import Game, IllegalMove
 from thandar.locales import Texts
 from thandar.table.ending import Lost
+from thandar.table.marks import plain
 from thandar.table.options import Option, options
 from thandar.table.seating import Seating
 from thandar.table.session import Session
@@ -44,7 +45,8 @@ def test_just_enough_for_a_champion_and_for_a_player() -> None:
     assert (champion.least, champion.most, champion.need, champion.enough) == (1, 7, 4, 4)
     assert (player.least, player.most, player.need, player.enough) == (1, 7, 5, 5)
     assert champion.moves[0].words == "attack 2.cult_priest 4"
-    assert player.moves[0].words == "attack 2 7"
+    assert player.moves[0].words == "attack 2 5"
+    assert plain(player.note) == "5 defeats"
 
 
 def test_enough_is_never_more_than_there_is() -> None:

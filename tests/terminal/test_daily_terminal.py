@@ -58,6 +58,8 @@ def test_it_is_the_table_of_the_day(tmp_path: Path) -> None:
     again = Game.new("solo", [game.deck, game.demon], seed=game.seed, difficulty=game.difficulty)
     assert table.session.game.position() == again.position()
     assert table.caption() == "Game of the day, 2026-11-18"
+    assert table.opening() == ["This is your game of the day: it counts, and there are no hints."]
+    assert table.resigning() == "Do you really give up? It is your result of the day then."
 
 
 def test_what_was_begun_goes_on_as_the_game_of_its_day(tmp_path: Path) -> None:
@@ -84,6 +86,8 @@ def test_the_first_game_counts_and_another_does_not_replace_it(tmp_path: Path) -
     days.keep_result(tmp_path, WON)
     second = at_table(tmp_path)
     assert second.session.game.moves_made == 0
+    assert second.opening() == ["Your first game of 2026-11-18 counts: 250 points."]
+    assert second.resigning() == "Do you really give up?"
     end(second)
     assert days.read_results(tmp_path) == {"2026-11-18": WON}
     assert "Your first game of 2026-11-18 counts: 250 points." in afterwards(second)

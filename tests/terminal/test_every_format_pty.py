@@ -59,6 +59,11 @@ class Player:
         while time.monotonic() < end:
             session = Session.load(self.record(), self.seats)
             session.names = player_names(session.seatings, T)
+            while not session.game.over and not session.person_moves:
+                words = session.bot_choice()
+                if not session.can_wait(words):
+                    break  # the terminal is about to make it
+                session.bot_do(words)
             if session.game.over or (session.person_moves and self.terminal.read(0) is not None):
                 return session
             self.terminal.settle(0.01)
@@ -114,11 +119,11 @@ class Player:
                 return
         raise AssertionError(f"{pressed} does nothing:\n{self.terminal.text()}")
 
-    def make(self, session: Session, option: Option) -> None:
-        """Make a move; a turn that loses something asks once."""
+    def make(self, found: list[Option], option: Option) -> None:
+        """Make a move; a turn that loses something asks once, if something else can be done."""
         before = self.record()
         self.press(option)
-        if option.kind == "end" and any(option.lost or ()):
+        if option.kind == "end" and any(option.lost or ()) and len(found) > 1:
             self.terminal.wait_for("end again")
             assert self.record() == before
             self.terminal.send("\r")
@@ -151,7 +156,7 @@ def test_every_legal_move_is_seen_and_its_key_makes_it(
     while not session.game.over and (whole or made < DECISIONS):
         found = options(session, session.mover, T)
         player.see(found)
-        player.make(session, player.choose(session, found))
+        player.make(found, player.choose(session, found))
         session = player.session()
         made += 1
     if session.game.over:

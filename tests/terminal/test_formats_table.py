@@ -9,7 +9,7 @@ from bosses import dragon, healing, lich, party, solo
 from table import at_position, seated, table
 from thandar import BadSetup, Game
 from thandar.bots import make_bot
-from thandar.cards import CARDS
+from thandar.cards import CARDS, DEMONS
 from thandar.cards.vocabulary import Assault
 from thandar.locales import LANGUAGES, Texts
 from thandar.table.facts import Facts
@@ -48,7 +48,7 @@ def sit(game: Game, *kinds: str, t: Texts = EN) -> Session:
     """A session over a game; seats not named are bots, and the first person looks."""
     names = [*kinds, *(["baseline"] * (len(game.seats) - len(kinds)))]
     who = [
-        Seating("demon", "demon") if deck == "demon" else Seating(kind, deck)
+        Seating("demon", deck) if deck in DEMONS else Seating(kind, deck)
         for kind, deck in zip(names, game.seats)
     ]
     session = Session(game, who, player_names(who, t))
@@ -196,8 +196,37 @@ def test_a_bot_plays_its_own_seat_in_a_shared_turn() -> None:
     assert not session.faults
     assert {step.seat for step in session.steps} == {2}
     assert "YOUR TEAM’S TURN" in picture(session)
-    assert "has ended" in picture(session)
     assert "still playing" in picture(session)
+    assert "has ended" not in picture(session)  # it waits for you
+
+
+def test_the_gauntlet_says_who_comes_next_and_who_has_fallen() -> None:
+    waits = {"deck": ["torment"], "powers": []}
+    position: Any = {
+        "format": "gauntlet",
+        "market": [],
+        "seats": [
+            {"combat": 9},
+            {"hero": "demon", "health": 4, "powers": ["torment"]},
+            {"hero": "warlord", "health": 40, **waits},
+            {"hero": "broker", "health": 60, **waits},
+        ],
+    }
+    session = sit(Game.from_position(position), "you")
+    text = picture(session)
+    assert "at 0 The Warlord comes, at 100 it wins" in text
+    assert "then: The Warlord ♥ 40 and The Broker ♥ 60" in text
+    [attack] = [option for option in options(session, 1, EN) if option.kind == "attack"]
+    assert [move.words for move in attack.moves] == ["attack 2 4"]  # what is left is for the next
+    session.do("attack 2 4")
+    session.do("choose a")
+    text = picture(session)
+    assert "then: The Broker ♥ 60" in text
+    assert "defeated: The Demon" in text
+    session.do("attack 3 5")
+    game = session.game
+    game.do("resign")
+    assert plain(result_text(session, EN)).endswith("The Warlord has won, in turn 1.")
 
 
 def test_gold_is_given_with_an_amount() -> None:
@@ -354,9 +383,12 @@ def test_the_announced_card_is_worked_out() -> None:
     known = forecast(game.view(1), EN)
     assert known is not None
     hit = CLAWS + 2 - 4
-    assert [plain(word) for word in known.words] == ["Man-at-Arms is stunned", f"{hit} hit you"]
+    assert [plain(word) for word in known.words] == [
+        "Man-at-Arms is stunned",
+        f"{hit} damage to you",
+    ]
     text = picture(sit(game, "you"))
-    assert f"As it stands: Man-at-Arms is stunned, {hit} hit you" in text
+    assert f"As it stands: Man-at-Arms is stunned, {hit} damage to you" in text
     assert "Claws in the Dark" in text
     assert "rage 2" in text
     assert "at 0 you win, at 100 it does" in text
@@ -479,4 +511,4 @@ def test_what_is_gained_after_an_attack_has_a_line_of_its_own() -> None:
     told = [plain(line.text) for line in log_lines(session, EN, 1)]
     attack = next(k for k, text in enumerate(told) if text.startswith("attacked you for"))
     assert told[attack].split()[-1].isdigit()
-    assert told[attack + 1] == f"gained +{healing('rend_and_feast')} health"
+    assert told[attack + 1] == f"gained {healing('rend_and_feast')} health"

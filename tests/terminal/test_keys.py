@@ -9,7 +9,7 @@ from thandar.bots import make_bot
 from thandar.formats import FORMATS
 from thandar.locales import LANGUAGES, Texts
 from thandar.table.options import options
-from thandar.table.seating import player_names, usual_seats
+from thandar.table.seating import complete, player_names, read_seats, usual_seats
 from thandar.table.session import Session
 from thandar.terminal.keys import KeyRing, Keys, row_of
 
@@ -101,3 +101,22 @@ def test_in_a_whole_game_no_two_moves_have_one_key_and_no_row_changes_it(
         before = dict(ring.held)
         session.do(bot.move(session.game, session.mover))
         assert turn <= session.game.turn
+
+
+def test_a_card_that_comes_back_has_its_key_again() -> None:
+    session = laid({"hand": ["gold", "ruby", "dagger"]})
+    ring, t = KeyRing(), Texts("en")
+    before = keys_of(session, ring, t).rows
+    session.do("play gold")
+    keys_of(session, ring, t)
+    session.undo()
+    assert keys_of(session, ring, t).rows == before
+
+
+@pytest.mark.parametrize(("language", "key"), [("en", "W"), ("fr", "S"), ("es", "S")])
+def test_a_demon_has_the_letter_of_its_name_and_not_of_an_article(language: str, key: str) -> None:
+    t = Texts(language)
+    session = Session.new(complete(read_seats("you,warlord"), "solo"), "solo", seed=7)
+    session.names = player_names(session.seatings, t)
+    session.uncover()
+    assert keys_of(session, KeyRing(), t).rows["2."] == key

@@ -50,6 +50,8 @@ CONTRACTED = {
 }
 # After these a sentence or a heading begins, and an article keeps its capital.
 STARTS = ("", ".", "!", "?", "·", "…")
+# What may follow a name that is a value, alone or the first of several.
+NAMED = re.compile(r"$|,| (et|y|e) | ♥| \d")
 ENDINGS = {"e": ("", "e", "s", "es"), "o": ("o", "a", "os", "as")}
 
 
@@ -66,7 +68,7 @@ class Sentences:
 
     `word` knows the cards by their ids, `articled` are the names that begin with an article.
 
-    >>> fill = Sentences("fr", lambda card: Word(), {"Le Dragon"}).fill
+    >>> fill = Sentences("fr", lambda card: Word(), ("Le Dragon",)).fill
     >>> fill("Tour de {name}", {"name": "Isolde"}), fill("Tour de {name}", {"name": "Le Dragon"})
     ('Tour d’Isolde', 'Tour du Dragon')
     >>> fill("{name} gagne contre {other}", {"name": "Le Dragon", "other": "Le Dragon"})
@@ -74,7 +76,7 @@ class Sentences:
     """
 
     def __init__(
-        self, language: str, word: Callable[[str], Word], articled: frozenset[str] | set[str]
+        self, language: str, word: Callable[[str], Word], articled: tuple[str, ...]
     ) -> None:
         self.rules = SMOOTHED[language]
         self.contracted = CONTRACTED[language]
@@ -106,8 +108,9 @@ class Sentences:
     def after(self, said: str, value: str) -> str:
         """A sentence so far and a value, where they meet in the way of the language."""
         bare = spoken(value)
-        if bare in self.articled:
-            return self.after_article(said, value, bare)
+        for name in self.articled:
+            if bare.startswith(name) and NAMED.match(bare, len(name)):
+                return self.after_article(said, value, name)
         for word, before, instead in self.rules:
             if ends_with(said, f"{word} ") and begins(before, bare):
                 return said[: -len(word) - 1] + instead + value

@@ -217,7 +217,7 @@ def grammar(language: str) -> type[Grammar]:
 def sentences(language: str) -> Sentences:
     """How a language fills values into its messages."""
     words = messages(language)
-    articled = {words[key] for key in ARTICLED}
+    articled = tuple(words[key] for key in ARTICLED)
     return Sentences(language, partial(card_word, language), articled)
 
 

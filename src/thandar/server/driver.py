@@ -21,11 +21,14 @@ class Driver:
         self._changed = asyncio.Event()
         self._skipping: set[str] = set()  # people who would see the moves of bots at once
         self._skipped = asyncio.Event()
+        self._held: dict[int, int] = {}  # bots that wait for people: at which version
 
     @property
     def next_bot(self) -> int | None:
         """The seat whose bot moves next."""
-        return next(iter(self._room.table.bots_to_move), None)
+        table = self._room.table
+        still = (s for s in table.bots_to_move if self._held.get(s) != table.version)
+        return next(still, None)
 
     @property
     def working(self) -> bool:
@@ -86,7 +89,8 @@ class Driver:
         words = await room.hall.workers.move(
             session.game, kind, seat, table.code, table.character(seat)
         )
-        if room.table.version == version and session.hold(seat, words):
+        if session.can_wait(words):
+            self._held[seat] = version
             return
         with suppress(TimeoutError):
             await asyncio.wait_for(self._skipped.wait(), pace - (time.monotonic() - began))

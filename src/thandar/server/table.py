@@ -116,12 +116,11 @@ class Table:
 
     @property
     def bots_to_move(self) -> list[int]:
-        """The seats for which bots move now: those that can, and do not wait for people."""
+        """The seats for which bots must choose now, of those that can choose at all."""
         if self.session is None:
             return []
-        bots = [seat for seat in self.deciding if self.seat(seat).player]
-        holds, legal = self.session.holds, self.session.game.legal
-        return [seat for seat in bots if not holds(seat) and legal(seat)]
+        legal = self.session.game.legal
+        return [seat for seat in self.deciding if self.seat(seat).player and legal(seat)]
 
     @property
     def thinking(self) -> list[int]:

@@ -78,8 +78,9 @@ def told(
         line = tuple(line_of(session, t, one.line))
         # Another move may have done better by so little that it is put down to luck; and one that
         # was tried less may seem worse than hopeless.
-        chance = max(0.0, min(one.chance, advice[0].chance, 1.0))
-        moves.append(Advised(option, chance, one.error, max(0.0, one.behind), line))
+        behind = max(0.0, one.behind)
+        chance = max(0.0, min(advice[0].chance, 1.0) - behind)
+        moves.append(Advised(option, chance, one.error, behind, line))
     facts = advice[0].facts if moves else []
     return Told(chosen(moves), sentence(session, t, facts), sum(one.games for one in advice))
 

@@ -13,7 +13,7 @@ from thandar.locales import Texts
 from thandar.table import cardtext
 from thandar.table.forecast import fighter
 from thandar.table.marks import mark
-from thandar.table.sitting import Sitting
+from thandar.table.sitting import Sitting, together
 from thandar.types import CopyView, SeatShown, View
 
 EMPERORS = (2, 5)
@@ -165,12 +165,25 @@ class Facts:
             return []
         if seat is not fights:
             return [self.t("play.fact.waits")] if seat["alive"] else []
-        demons = [other for other in self.seats if other["hero"] in DEMONS and other is not seat]
-        groups = (
-            ("then", [other["seat"] for other in demons if other["alive"]]),
-            ("felled", [other["seat"] for other in demons if not other["alive"]]),
-        )
-        return [self.t(f"play.fact.{key}", name=self.names(who)) for key, who in groups if who]
+        felled = [k for k in seat["team"] if not self.seats[k - 1]["alive"] and k != seat["seat"]]
+        waiting = [
+            f"{self.session.name(k)} ♥ {self.seats[k - 1]['health']}" for k in self.waiting(seat)
+        ]
+        notes = [self.t("play.fact.then", name=together(waiting, self.t))] if waiting else []
+        return notes + ([self.t("play.fact.felled", name=self.names(felled))] if felled else [])
+
+    def waiting(self, demon: SeatShown) -> list[int]:
+        """The Demons that come after one."""
+        alive = [seat["seat"] for seat in self.seats if seat["alive"]]
+        return [k for k in demon["team"] if k in alive and k != demon["seat"]]
+
+    def goal(self, demon: SeatShown, key: str) -> str:
+        """What happens when a Demon's health is gone, and when it has come to its goal."""
+        n = WINNING_HEALTH
+        waiting = self.waiting(demon)
+        if not waiting:
+            return self.t(key, n=n)
+        return self.t(f"{key}_then", n=n, name=self.session.name(waiting[0]))
 
     def boss_notes(self, seat: SeatShown) -> list[str]:
         """Of a boss: what is left of it and who has challenged it."""

@@ -108,8 +108,10 @@ def told(events: Sequence[Event], t: Texts) -> Forecast:
         elif kind == "lost_health" and hit != (None, n):
             words.append(mark("attack", t("play.forecast.lost", n=n)))
         elif kind == "gained_health" and event["seat"] != 1:
+            if gains:
+                words.remove(t("play.forecast.gains", n=gains))
             gains += n
-            words.append(t("play.forecast.gains", n=n))
+            words.append(t("play.forecast.gains", n=gains))
         elif kind == "gained_health":
             words.append(mark("health", t("play.forecast.gained", n=n)))
         elif kind == "discarded":

@@ -11,7 +11,7 @@ from thandar.locales import Texts
 from thandar.notation import Step
 from thandar.table import cardtext
 from thandar.table.handicaps import in_force
-from thandar.table.marks import mark, plain, times
+from thandar.table.marks import mark, times
 from thandar.table.session import Session
 from thandar.table.sitting import Sitting
 from thandar.types import Event
@@ -121,7 +121,9 @@ class Writer:
         """Write one event, or several in a row that differ only in their cards."""
         kind = event["event"]
         if kind in GAINS:
-            self.gain(event, cardtext.amount(self.t, GAINS[kind], event["amount"]))
+            amount = cardtext.amount(self.t, GAINS[kind], event["amount"])
+            alone = mark("health", self.health(event)) if kind == "gained_health" else amount
+            self.gain(event, amount, alone)
         elif kind == "drew":
             self.drew(event, cards)
         elif kind in ("lost_health", "damaged"):
@@ -167,19 +169,23 @@ class Writer:
         last = self.lines[-1]
         self.lines[-1] = last._replace(text=f"{last.text} {text}")
 
-    def gain(self, event: Event, gained: str) -> None:
-        """What was gained, after what gave it."""
+    def gain(self, event: Event, gained: str, alone: str) -> None:
+        """What was gained, after what gave it; where nothing is told of that, in a line alone."""
         if len(self.lines) > self.closed and self.lines[-1].seat == event["seat"]:
             self.join(plus(gained))
         else:
-            self.line(event, "gained", what=plus(gained))
+            self.line(event, "gained", what=alone)
+
+    def health(self, event: Event) -> str:
+        """An amount of health in a sentence."""
+        return self.t("play.count.health", n=event["amount"])
 
     def drew(self, event: Event, cards: list[str | None]) -> None:
         """Cards drawn: their names for whoever may know them, otherwise how many."""
         count = mark("draw", self.t("play.count.cards", n=len(cards)))
         if all(cards):
             count += f" ({self.cards(cards)})"
-        self.gain(event, count)
+        self.gain(event, count, plus(count))
 
     def attack(self, event: Event) -> None:
         """An attack on a player or a champion."""
@@ -204,12 +210,13 @@ class Writer:
         if event["event"] == "damaged":
             self.line(event, "damaged", card=self.card(event["card"]), n=event["amount"])
         else:
-            amount = plain(cardtext.amount(self.t, "health", event["amount"]))
-            self.line(event, "lost_health", amount=mark("hurt", amount))
+            self.line(event, "lost_health", amount=mark("hurt", self.health(event)))
 
     def towards(self, event: Event) -> None:
-        """Something done to another player, or to you."""
+        """Something done to another player, or to you; a Demon has no choice."""
         target = event["target"] or 0
+        if event["event"] == "targeted" and self.session.seatings[event["seat"] - 1].automaton:
+            return
         values: dict[str, object] = {"target": self.name(target)}
         if "card" in event:
             values["card"] = self.card(event["card"])

@@ -231,16 +231,19 @@ def buy_option(session: Sitting, t: Texts, view: View, move: Move) -> Option:
 
 
 def attack_option(session: Sitting, t: Texts, view: View, move: Move) -> Option:
-    """Attack a player with everything, or a champion with just enough."""
+    """Attack with just enough to defeat the player or stun the champion, or with everything."""
     seat = move.target or 0
     if move.place is None:
         hit = session.sharing(seat)
         target = mark("player", session.together(hit, t))
         label = t(f"play.move.attack{'_you' if hit == [session.you] else ''}", target=target)
-        note = cardtext.amount(t, "combat", move.most)
         foe = view["seats"][seat - 1]
         need = foe["health"] + max(0, foe["shield"] - foe["shielded"])
-        return Option(label, note, (move.with_most(),), move, f"{seat}.", need)
+        made = move.with_amount(min(move.most, need))
+        note = cardtext.amount(t, "combat", move.most)
+        if move.most > need:
+            note = mark("attack", t("play.note.defeats", n=need))
+        return Option(label, note, (made,), move, f"{seat}.", need)
     row = row_in_view(view["seats"][seat - 1], move.place.zone)
     copy = row[(move.place.slot or 1) - 1]
     need = copy["defense"] - copy["damage"]
@@ -321,7 +324,10 @@ def letter_label(t: Texts, view: View, letter: str) -> str:
         return t(key)
     asked = view["decision"]
     card = asked["card"] if asked else None
-    return cardtext.side(t, card, letter, kind) or t("play.move.yes")
+    side = cardtext.side(t, card, letter, kind)
+    if plain(side)[:1].isdigit():  # which would read like a key
+        return t("play.choose.gain", what=side)
+    return side or t("play.move.yes")
 
 
 def asked_kind(view: View) -> str:

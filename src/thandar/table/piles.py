@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from thandar.cards import DEMONS
 from thandar.locales import Texts
 from thandar.table import cardtext
 from thandar.table.marks import times
@@ -25,7 +26,8 @@ def piles(session: Sitting, t: Texts, view: View) -> list[tuple[str, list[str]]]
         add(t, result, t("play.pile.discard", name=name), seat["discard"])
         known = [card for card in seat["deck"] if card]
         add(t, result, t("play.pile.deck_top", name=name), known)
-        add(t, result, t("play.pile.own" if own else "play.pile.other", name=name), seat["unseen"])
+        unseen = "own" if own else "deck" if seat["hero"] in DEMONS else "other"
+        add(t, result, t(f"play.pile.{unseen}", name=name), seat["unseen"])
         if not own:
             add(t, result, t("play.pile.hand", name=name), seat["hand"])
         add(t, result, t("play.pile.grimoire", name=name), seat["grimoire"])

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from thandar.bots import NAMES
 from thandar.bots.registry import bot_class
-from thandar.cards import BOSSES, DEMONS
+from thandar.cards import BOSSES, DEMONS, HEROES
 from thandar.errors import BadSetup
 from thandar.formats import find
 from thandar.locales import Texts
@@ -65,9 +65,12 @@ def read_seats(text: str) -> list[Seating]:
 
 
 def read_seat(number: int, text: str) -> Seating:
-    """One seat: KIND or KIND:HERO; a Demon needs no kind."""
-    if text.strip().lower() in DEMONS:
-        return Seating(AUTOMATON, text.strip().lower())
+    """One seat: KIND or KIND:HERO; a Demon needs no kind, a hero or boss alone is a bot's."""
+    alone = text.strip().lower()
+    if alone in DEMONS:
+        return Seating(AUTOMATON, alone)
+    if alone in BOSSES or alone in HEROES:
+        return Seating(DEFAULT_BOT, alone)
     kind, colon, deck = (part.strip() for part in text.rpartition(":"))
     if not colon or (kind.lower() not in (*KINDS, AUTOMATON) and ":" not in kind):
         kind, deck = text.strip(), STANDARD  # somebody's bot: its name may have colons of its own
@@ -152,7 +155,9 @@ def player_names(seatings: list[Seating], t: Texts) -> list[str]:
             persons += 1
             names.append(t("play.you.name") if people == 1 else t("play.player", n=persons))
         elif seating.automaton or only_boss(seating, seatings):
-            names.append(t(f"play.boss.{seating.deck}"))
+            name = t(f"play.boss.{seating.deck}")
+            same = sum(one.deck == seating.deck for one in seatings[: len(names)])
+            names.append(f"{name} {same + 1}" if same else name)
         else:
             names.append(BOT_NAMES[bots % len(BOT_NAMES)])
             bots += 1

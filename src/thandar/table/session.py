@@ -35,7 +35,7 @@ class Session(Sitting):
         super().__init__(game, seatings, names)
         self.faults: list[tuple[int, Exception]] = []
         self._undo = Undo()
-        self._held: dict[int, int] = {}  # bots that wait for people: after how many moves
+        self._held: dict[int, list[str]] = {}  # bots that wait for people: what they could do
         self._bots = {
             number: make_bot(who.kind, seed=secrets.randbits(32))
             for number, who in enumerate(seatings, 1)
@@ -145,22 +145,22 @@ class Session(Sitting):
 
     def bot_do(self, words: str) -> None:
         """Make what the bot that must choose wants to do, unless it can wait for people."""
-        if not self.hold(self.mover or 0, words):
+        if self.can_wait(words):
+            seat = self.mover or 0
+            self._held[seat] = self.game.legal(seat)
+        else:
             self.do(words)
 
-    def hold(self, seat: int, words: str) -> bool:
-        """Whether what a bot wants to do can wait for the people in its turn; then it does (R12.3).
+    def can_wait(self, words: str) -> bool:
+        """Whether what a bot wants to do comes after the people who play in its turn (R12.3).
 
         They have the first pick, and may pass gold on until it ends.
         """
-        waits = self._people_play() and words.split(": ")[-1].split()[0] in WAITS
-        if waits:
-            self._held[seat] = self.game.moves_made
-        return waits
+        return self._people_play() and words.split(": ")[-1].split()[0] in WAITS
 
     def holds(self, seat: int) -> bool:
-        """Whether a bot waits for people: until they have done something more, or have ended."""
-        return self._held.get(seat) == self.game.moves_made and self._people_play()
+        """Whether a bot waits for people: until they end, or it can do something else."""
+        return self._people_play() and self._held.get(seat) == self.game.legal(seat)
 
     def _people_play(self) -> bool:
         asked = self.game.decision
@@ -195,7 +195,6 @@ class Session(Sitting):
     def back_to(self, made: int) -> None:
         """Take moves back until so many are left, whatever they showed: the others agreed."""
         self._undo.back_to(self.game, made)
-        self._held.clear()
 
 
 def dullest(moves: list[Move]) -> Move:

@@ -141,11 +141,22 @@ class Sitting:
 
     def together(self, seats: Sequence[int], t: Texts) -> str:
         """The names of several players in one phrase."""
-        names = [self.name(seat) for seat in seats]
-        if len(names) < 2:
-            return "".join(names)
-        return t("play.and", first=", ".join(names[:-1]), last=names[-1])
+        return together([self.name(seat) for seat in seats], t)
 
     def remarks(self, seat: int, t: Texts) -> list[str]:
         """What else is to be said of the player at a seat: clocks, absence."""
         return []
+
+
+def together(names: Sequence[str], t: Texts) -> str:
+    """Several names in one phrase.
+
+    >>> together(["El Liche", "El Dragón", "El Demonio"], Texts("es"))
+    'El Liche, el Dragón y el Demonio'
+    """
+    if len(names) < 2:
+        return "".join(names)
+    first, *others, last = names
+    for name in others:
+        first = t("play.next", first=first, last=name)
+    return t("play.and", first=first, last=last)

@@ -2,6 +2,7 @@
 
 from thandar.locales import Texts
 from thandar.table import cardtext
+from thandar.table.forecast import fighter
 from thandar.table.marks import mark
 from thandar.table.sitting import Sitting
 
@@ -66,7 +67,9 @@ def winners_text(session: Sitting, t: Texts) -> str:
         return t("play.result.undecided")
     if any(session.is_you(seat) for seat in winners):
         return t(f"play.result.{'you' if len(winners) == 1 else 'your_team'}", turn=game.turn)
-    names = mark("player", session.together(winners, t))
-    who = "they" if len(winners) == 1 else "team"
+    demon = fighter(game.view(None))
+    victors = winners if demon is None else [demon["seat"]]  # the others only waited, or fell
+    names = mark("player", session.together(victors, t))
+    who = "they" if len(victors) == 1 else "team"
     key = f"play.result.{who}" if session.you is None else f"play.result.lost.{who}"
     return t(key, name=names, turn=game.turn)

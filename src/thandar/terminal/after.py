@@ -47,9 +47,7 @@ def day_lines(table: Table) -> list[str]:
     t, day, kept = table.t, table.setup.day, table.result_of_day
     if not day or kept is None:
         return ["", f" {t('daily.unkept', why=table.unkept)}"] if table.unkept else []
-    first = table.path.stem == days.path_of(table.folder, day).stem
-    points = t("score.points", n=kept.score)
-    said = t("daily.counts", date=day) if first else t("daily.counted", date=day, points=points)
+    said = t("daily.counts", date=day) if table.first_of_day else table.day_words()
     row = t("daily.streak", n=streak(days.read_results(table.folder), days.today()))
     shared = [f"   {line}" for line in share_text(kept, t).split("\n")]
     return ["", f" {mark('brass', said)} {row}", f" {t('daily.share')}", *shared]

@@ -35,8 +35,10 @@ class BoardScreen(TableScreen):
         self.busy = True
         try:
             while not session.game.over and not session.person_moves:
+                made = session.game.moves_made
                 await self.bot_move()
-                await self.pause()
+                if session.game.moves_made > made:
+                    await self.pause()
         finally:
             self.busy = False
         self.table.autosave()

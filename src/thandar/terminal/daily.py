@@ -55,7 +55,9 @@ def told(day: date, results: dict[str, DayResult], folder: Path, t: Texts) -> It
         yield t("daily.yours", result=result_words(result, t))
     elif day == days.today():
         begun = days.path_of(folder, day.isoformat()).is_file()
-        yield t(f"daily.{'begun' if begun else 'new'}", command=command("play", "--daily"))
+        elsewhere = [] if folder == data_folder() else ["--save-dir", str(folder)]
+        words = command("play", "--daily", *elsewhere)
+        yield t(f"daily.{'begun' if begun else 'new'}", command=words)
     yield ""
     yield from last_days(results, t)
 

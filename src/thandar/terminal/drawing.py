@@ -1,5 +1,6 @@
 """The board as lines of marked text: a pure function of the table and the size of the screen."""
 
+from itertools import product
 from typing import NamedTuple
 
 from thandar.cards import CARDS, DEMONS
@@ -170,25 +171,31 @@ class Painter(SeatPanels):
     def header(self) -> str:
         """The first line: the game, the turn, whose it is, the keys."""
         t, view = self.t, self.view
-        game = t(f"format.{view['format']}")
+        brand = mark("brand", " Thandar ")
+        words = [t(f"format.{view['format']}")]
         if view["difficulty"]:
-            game += " · " + t(f"difficulty.{view['difficulty']}")
+            words.append(t(f"difficulty.{view['difficulty']}"))
         if caption := self.table.caption():
-            game += f" · {caption}"
-        left = mark("brand", " Thandar ") + mark("bar-dim", f" {game}  ")
+            words.append(caption)
+        lefts = [brand + mark("bar-dim", f" {' · '.join(words[k:])}  ") for k in range(len(words))]
         turn = mark("bar", t("play.turn", turn=view["turn"]) + "  ") + self.whose()
         phases = mark("bar-dim", "  " + t("play.phases"))
         keys = mark("bar", "  ").join(
             mark("bar-bold", key) + mark("bar-dim", f" {t(f'play.keys.{name}')}")
             for key, name in (("F1", "help"), ("F2", "cards"), ("F3", "rules"))
         ) + mark("bar", " ")  # fmt: skip
-        middle = turn + (phases if self.wide >= 116 and not view["over"] else "")
-        gap = self.wide - width(left) - width(middle) - width(keys)
-        if gap < 2:
-            left = mark("brand", " Thandar ")
-            gap = self.wide - width(left) - width(middle) - width(keys)
+        middles = [turn + phases, turn] if not view["over"] else [turn]
+        left, middle = next(
+            (pair for pair in product([*lefts, brand], middles) if self.gap(*pair, keys) >= 2),
+            (brand, turn),
+        )
+        gap = self.gap(left, middle, keys)
         before = max(1, gap // 2)
         return left + mark("bar", " " * before) + middle + mark("bar", " " * (gap - before)) + keys
+
+    def gap(self, *words: str) -> int:
+        """What is left of the width."""
+        return self.wide - sum(width(word) for word in words)
 
     def whose(self) -> str:
         """Whose turn it is, as a badge."""

@@ -40,7 +40,7 @@ def hint_cell(
     one = told.moves[place]
     key = mark("key", f"{keys.moves[place_of(one, options)]:>2}")
     chance = mark("bold" if place == 0 else "", f"{percent(one.chance):3}%")
-    right = f"{chance} {mark('brass' if place == 0 else 'dim', f'{distance(t, one, place):>4}')} "
+    right = f"{chance} {mark('brass' if place == 0 else 'dim', f'{distance(t, told, place):>4}')} "
     left = f" {key} {one.option.label}"
     return left + " " * max(1, room - width(left) - width(right)) + right
 
@@ -54,7 +54,7 @@ def told_lines(t: Texts, told: Told, options: list[Option]) -> list[str]:
             move=one.option.label,
             chance=percent(one.chance),
             error=max(1, percent(one.error)),
-            distance=distance(t, one, place),
+            distance=distance(t, told, place),
         )
         for place, one in enumerate(told.moves)
     ]
@@ -75,11 +75,12 @@ def place_of(one: Advised, options: list[Option]) -> int:
     return [option.listed for option in options].index(one.option.listed)
 
 
-def distance(t: Texts, one: Advised, place: int) -> str:
-    """How far a move is behind the best, in whole percent."""
+def distance(t: Texts, told: Told, place: int) -> str:
+    """How far a move is behind the best, by the figures that are shown."""
     if place == 0:
         return t("play.hint.best")
-    return f"−{percent(one.behind)}" if percent(one.behind) else "≈"
+    behind = percent(told.moves[0].chance) - percent(told.moves[place].chance)
+    return f"−{behind}" if behind else "≈"
 
 
 def percent(part: float) -> int:

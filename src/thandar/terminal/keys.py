@@ -4,10 +4,11 @@ Digits are the hand, `m1` to `m6` the market, small letters champions and what e
 capitals players. A move has the key of its row; where a row has several moves, a letter follows.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from thandar.cards import CARDS
+from thandar.cards import BOSSES, CARDS, DEMONS
 from thandar.locales import Texts
 from thandar.table import cardtext
 from thandar.table.options import Option, spoken
@@ -19,6 +20,7 @@ TAKEN = "dhlmqxyz"
 LETTERS = [letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in TAKEN]
 DIGITS = "123456789"
 NOTHING = "0"  # playing all, or choosing none
+ARTICLE = re.compile("^(THE|LE|LA|EL) |^L’")
 
 
 class Keys(NamedTuple):
@@ -46,6 +48,7 @@ class KeyRing:
         self.held: dict[str, str] = {}
         self.turn = 0
         self.digits = 0  # the last digit of the hand in this turn
+        self.digit_of: dict[str, str] = {}  # those of this turn: what comes back has its own again
         self.end = ""  # the letter that ends the turn, which nothing else has
 
     def keys(self, view: View, options: list[Option], t: Texts, names: list[str]) -> Keys:
@@ -68,7 +71,7 @@ class KeyRing:
     def forget(self, view: View, options: list[Option]) -> None:
         """Take back the keys of what is gone; a new turn numbers the hand anew."""
         if view["turn"] != self.turn:
-            self.turn, self.digits = view["turn"], 0
+            self.turn, self.digits, self.digit_of = view["turn"], 0, {}
             self.held = {row: k for row, k in self.held.items() if not row.startswith("hand.")}
         there = {row_of(option) for option in options} | set(board_rows(view))
         self.held = {row: k for row, k in self.held.items() if row in there}
@@ -90,9 +93,10 @@ class KeyRing:
         for row in hand_rows(view):
             if row not in self.held:
                 higher = DIGITS[self.digits :] + DIGITS[: self.digits]
-                self.give(row, higher)
+                self.give(row, self.digit_of.get(row, "") + higher)
                 if self.held[row] in DIGITS:
-                    self.digits = int(self.held[row])
+                    self.digit_of[row] = self.held[row]
+                    self.digits = max(self.digits, int(self.held[row]))
 
     def market(self, view: View) -> None:
         """The place in the market."""
@@ -103,9 +107,11 @@ class KeyRing:
                 self.held[f"market.{card}"] = f"m{place}"
 
     def players(self, view: View, names: list[str]) -> None:
-        """The capital letter with which a name begins, or the next one."""
+        """The capital letter with which a name begins, or the next one; no article's."""
         for seat in ordered_seats(view)[1:]:
             name = names[seat["seat"] - 1].upper()
+            if seat["hero"] in (*BOSSES, *DEMONS):
+                name = ARTICLE.sub("", name)
             wanted = [letter for letter in name if "A" <= letter <= "Z"]
             self.give(f"{seat['seat']}.", [*wanted, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"])
 

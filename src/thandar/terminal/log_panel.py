@@ -12,15 +12,16 @@ def last_deeds(table: TableSeen, wide: int, most: int) -> list[str]:
     """What others have done since the viewer's last move, in a few lines: the last ones."""
     session = table.session
     own = session.viewer
-    lines = table.lines(max(0, session.game.moves_made - RECENT))
+    first = max(0, session.game.moves_made - RECENT)
+    lines = table.lines(first)
     deeds: list[Line] = []
     for line in reversed(lines):
         if line.seat == own and line.seat:
             break
         deeds.insert(0, line)
-    if not deeds:
+    told: list[str] = table.opening() if not first and len(lines) == len(deeds) else []
+    if not deeds and not told:
         return []
-    told: list[str] = []
     seat = 0
     for line in deeds:
         told.append(line.text if line.seat in (0, seat) else with_doer(session, line))

@@ -14,7 +14,6 @@ from thandar.handicap import FLAGS, OFFICIAL
 from thandar.locales import LANGUAGES, Texts
 from thandar.table.choices import Choices, begin
 from thandar.table.daily import daily
-from thandar.table.day_result import signs
 from thandar.table.handicaps import MINUS, handicap_words, odds_of, odds_words, side_name
 from thandar.table.marks import mark
 from thandar.table.seating import PERSON, Seating
@@ -305,7 +304,7 @@ class MenuApp(FullScreen[Chosen | None]):
         t, day = self.t, self.day.isoformat()
         done = days.read_results(self.folder).get(day)
         if done is not None:
-            return t("score.points", n=done.score) + f" {signs(done)[-1]}"
+            return t("score.points", n=done.score)
         begun = days.path_of(self.folder, day).is_file()
         return t(f"daily.state.{'begun' if begun else 'new'}")
 

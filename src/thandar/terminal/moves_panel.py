@@ -126,8 +126,9 @@ class MovesPanel:
 
     def keys(self) -> str:
         """The keys that are no moves."""
-        keys = [("d", "piles"), ("z", "undo"), ("q", "leave")]
-        if self.table.hints:
+        over = self.table.session.game.over
+        keys = [("d", "piles"), *([] if over else [("z", "undo")]), ("q", "leave")]
+        if self.table.hints and not over:
             keys.insert(0, ("h", "advice"))
         return "  ".join(
             mark("key", key) + mark("dim", f" {self.t(f'play.keys.{name}')}") for key, name in keys

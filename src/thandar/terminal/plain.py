@@ -134,7 +134,7 @@ class PlainTable(Teller):
         """Whether a move is to be made: a person who would lose something by ending is asked."""
         last = found[-1]
         ends = last.kind == "end" and answer.moves == last.moves and any(last.lost or ())
-        if not ends or not self.interactive:
+        if not ends or len(found) == 1 or not self.interactive:
             return True
         again = self.ask(self.t("board.ends", what=plain(last.note)) + " > ")
         return not again.strip() or read_answer(again, found, self.t).moves == last.moves
@@ -181,7 +181,7 @@ class PlainTable(Teller):
                 return False
             return True
         if answer.command == "resign":
-            if not self.ask_yes(t("play.resign.sure")):
+            if not self.ask_yes(self.table.resigning()):
                 return False
             session.do(resignation(session.mover or 0))
             self.table.autosave()

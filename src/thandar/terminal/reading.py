@@ -1,17 +1,23 @@
 """Texts to read over the board: the help, the rules in short, the piles."""
 
+import re
+
 from thandar.table import piles
 from thandar.table.marks import TOGETHER, mark
 from thandar.terminal import lookup
 from thandar.terminal.fitting import wrap
 from thandar.terminal.table import TableSeen
 
+KEY_COLUMN = re.compile(r"\S.{0,10}? {2,}")
+
 
 def texts(text: str, wide: int) -> list[str]:
     """A text of several lines, wrapped."""
     result: list[str] = []
     for line in text.strip("\n").split("\n"):
-        result += [f" {piece}" for piece in wrap(line, wide - 2, "  ")]
+        key = KEY_COLUMN.match(line)
+        indent = " " * (key.end() if key else 2)
+        result += [f" {piece}" for piece in wrap(line, wide - 2, indent)]
     return result
 
 
@@ -22,7 +28,7 @@ def rules_lines(table: TableSeen, wide: int) -> list[str]:
     about = [table.question()]
     if asked is not None and asked.card:
         about += lookup.card_lines(t, asked.card)
-    parts = ["\n".join(about), format_rules(table), t("play.rules")]
+    parts = ["\n".join(about), *rules_in_short(table)]
     result: list[str] = []
     for part in parts:
         if part:
@@ -30,10 +36,14 @@ def rules_lines(table: TableSeen, wide: int) -> list[str]:
     return result
 
 
-def format_rules(table: TableSeen) -> str:
-    """What is different in the format of the table; nothing for each against all."""
-    key = f"play.format_rules.{table.session.game.format.name}"
-    return table.t(key) if key in table.t.messages else ""
+def rules_in_short(table: TableSeen) -> list[str]:
+    """What is different in the format of the table, and the rules of every table."""
+    t, format = table.t, table.session.game.format
+    key = f"play.format_rules.{format.name}"
+    if key not in t.messages:
+        return [t("play.rules") + "\n" + t("play.rules_last")]
+    demons = t("play.format_rules.demons") if format.difficulties else ""
+    return [t(key) + demons, t("play.rules")]
 
 
 def pile_lines(table: TableSeen, wide: int) -> list[str]:

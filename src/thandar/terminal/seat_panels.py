@@ -156,8 +156,6 @@ class SeatPanels:
         if not notes:
             return []
         text = mark("dim", " · ").join(note if "\ue000" in note else dimmed(note) for note in notes)
-        if self.dense > 2:
-            return [clip(f"    {text}", room)]
         return [f"    {line}" for line in wrap(text, room - 5)]
 
     # --- the only opponent, and the viewer's own seat
@@ -179,16 +177,15 @@ class SeatPanels:
         lines = [self.track(seat, known.gains if known else 0, room), *self.notes(seat, room)]
         cards = forecast.open_cards(seat, t)
         wide = max((len(title) for title, _ in cards), default=0)
-        lines += [
-            clip(f"    {mark('dim', fit(title, wide))}  {text}", room) for title, text in cards
-        ]
+        told = [(f"{mark('dim', fit(title, wide))}  {text}", wide + 2) for title, text in cards]
         if known:
-            lead = mark("attack", "⧗ " + t("play.forecast.lead")) + " "
-            told = wrap(lead + ", ".join(known.words), room - 5, "  ")
-            lines += [f"    {line}" for line in (told if self.dense < 3 else told[:2])]
+            lead = mark("attack", "⧗ " + t("play.forecast.lead"))
+            told.append((f"{lead} {', '.join(known.words)}", 2))
         if forecast.of_type(seat, "karma") and not self.view["over"]:
-            words = forecast.progress(self.facts.me, t)
-            lines.append(f"    {mark('dim', t('play.karma.lead'))} {words}")
+            progress = forecast.progress(self.facts.me, t)
+            told.append((f"{mark('dim', t('play.karma.lead'))} {progress}", 2))
+        for text, indent in told:
+            lines += [f"    {line}" for line in wrap(text, room - 5, " " * indent)]
         return lines
 
     def track(self, seat: SeatShown, gains: int, room: int) -> str:
@@ -202,7 +199,7 @@ class SeatPanels:
         line = self.attack_key(seat) + mark("health", "♥ ") + mark("health strong", f"{now:2} ")
         line += mark("health", "█" * full) + mark("attack", "▒" * more)
         line += mark("faint", "░" * (long - full - more))
-        line += mark("dim", "  " + t("play.demon.track", n=WINNING_HEALTH))
+        line += mark("dim", "  " + self.facts.goal(seat, "play.demon.track"))
         if room > 90:
             line += mark(
                 "dim", " · " + t("play.demon.start", n=self.session.start_health[seat["seat"] - 1])

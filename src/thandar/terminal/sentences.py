@@ -59,7 +59,8 @@ def seat_lines(table: TableSeen, facts: Facts, seat: SeatShown) -> list[str]:
         lines = [t("play.plain.fallen" if facts.keeps_cards() else "play.plain.out", name=title)]
         return lines + [f"  {note}." for note in facts.notes(seat)]
     counts = {key: seat[key] for key in ("health", "hand_size", "deck_size")}
-    lines = [t("play.plain.seat", name=title, discard_size=len(seat["discard"]), **counts)]
+    key = "demon" if seat["hero"] in DEMONS else "seat"
+    lines = [t(f"play.plain.{key}", name=title, discard_size=len(seat["discard"]), **counts)]
     if seat["hero"] in DEMONS:
         return lines + demon_lines(table, facts, seat)
     if seat["seat"] not in facts.me["team"] and facts.reach(seat).text:
@@ -93,11 +94,11 @@ def power_words(facts: Facts, seat: SeatShown, copy: CopyView) -> str:
 def demon_lines(table: TableSeen, facts: Facts, seat: SeatShown) -> list[str]:
     """What lies open before the Demon, and what would come of it."""
     t = table.t
-    lines = [f"  {t('play.demon.goal', n=facts.full_health(seat))}"]
-    lines.append(f"  {t('play.demon.rage', n=seat['rage'])}.")
+    lines = [f"  {t('play.demon.rage', n=seat['rage'])}."]
     lines += [f"  {note}." for note in facts.notes(seat)]
     if seat is not forecast.fighter(facts.view):
         return lines
+    lines.insert(0, f"  {facts.goal(seat, 'play.demon.goal')}")
     lines += ["  " + told(t, title, [text]) for title, text in forecast.open_cards(seat, t)]
     known = forecast.forecast(facts.view, t)
     if known:

@@ -90,6 +90,10 @@ class TableSeen:
         """What is to be known before the first move."""
         return []
 
+    def resigning(self) -> str:
+        """What is asked of whoever would give up."""
+        return self.t("play.resign.sure")
+
     def result(self) -> str:
         """Who has won."""
         return wording.result_text(self.session, self.t)
@@ -302,13 +306,36 @@ class Table(TableSeen):
         people = self.session.people
         return log_lines(self.session, self.t, people[0] if len(people) == 1 else None, first)
 
+    def resigning(self) -> str:
+        """What is asked of whoever would give up."""
+        sure = super().resigning()
+        return f"{sure} {self.t('daily.resign')}" if self.counts_today else sure
+
     def opening(self) -> list[str]:
-        """What is to be known before the first move: the handicap, and how such tables end."""
+        """What is to be known before the first move: the handicap, and how such tables end.
+
+        Of a game of the day, whether it counts.
+        """
         game, t = self.session.game, self.t
+        if self.setup.day:
+            return [self.day_words()]
         if not game.format.handicaps:
             return []
         odds = odds_of(game.format.name, game.seats, game.handicap)
         return [in_force(game.seats, game.handicap, t), odds_words(game.seats, odds, t)]
+
+    def day_words(self) -> str:
+        """Whether this is the game of the day that counts, or which does."""
+        kept = days.read_results(self.folder).get(self.setup.day)
+        if kept is None or self.first_of_day:
+            return self.t("daily.first")
+        points = self.t("score.points", n=kept.score)
+        return self.t("daily.counted", date=self.setup.day, points=points)
+
+    @property
+    def first_of_day(self) -> bool:
+        """Whether this is the first game of its day, which is kept in a file of its name."""
+        return self.path.stem == days.path_of(self.folder, self.setup.day).stem
 
 
 def thought(view: View) -> list[Advice]:

@@ -300,7 +300,8 @@ class TableScreen(Screen[None]):
         """Make the moves of an answer; a turn that loses something is ended twice."""
         last = self.options[-1] if self.options else None
         ends = last is not None and last.kind == "end" and answer.moves == last.moves
-        if last is not None and ends and any(last.lost or ()) and not self.ending:
+        loses = len(self.options) > 1 and last is not None and any(last.lost or ())
+        if ends and loses and last is not None and not self.ending:
             self.selected, self.arrowed, self.ending = len(self.options) - 1, False, True
             self.say(self.t("board.ends", what=plain(last.note)))
             return
@@ -310,7 +311,8 @@ class TableScreen(Screen[None]):
     def struck(self, text: str) -> bool:
         """Act on a key that can mean nothing else; whether it did."""
         place = self.keys.found(text)
-        if len(self.keys.beginning(text)) > 1 or self.begins_words(text, place):
+        begins = not text.isdigit() and self.begins_words(text, place)
+        if len(self.keys.beginning(text)) > 1 or begins:
             return False
         if place is None:
             return self.asleep(text)
@@ -444,7 +446,7 @@ class TableScreen(Screen[None]):
         """Ask whether to give up."""
         if self.resigner is None:
             return
-        question, keys = self.t("play.resign.sure"), self.t("play.yes_no_keys")
+        question, keys = self.table.resigning(), self.t("play.yes_no_keys")
         screen = AskScreen(self.t("play.command.resign"), question, keys, self.yes_no())
         self.app.push_screen(screen, self.resign)
 

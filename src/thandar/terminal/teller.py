@@ -9,7 +9,7 @@ from thandar.table.log import Line, heading, with_doer
 from thandar.table.marks import plain
 from thandar.table.options import Option
 from thandar.terminal import lookup
-from thandar.terminal.reading import format_rules
+from thandar.terminal.reading import rules_in_short
 from thandar.terminal.sentences import table_lines
 from thandar.terminal.table import TableSeen
 
@@ -100,7 +100,7 @@ class Teller:
                 self.say(self.t("ability.labelled", label=title, text=", ".join(cards)))
         elif command == "rules":
             self.say(self.table.question())
-            for text in (format_rules(self.table), self.t("play.rules")):
+            for text in rules_in_short(self.table):
                 for line in text.splitlines():
                     self.say(line)
         else:
