@@ -1,10 +1,10 @@
 """How strong the Demons begin, tuned: python benchmarks/tune_demons.py > strengths.py
 
 Prints src/thandar/cards/strengths.py. For each Demon, deck and difficulty the health is sought with
-which `baseline` wins a wanted share of its games; the rage is given. Decks of which better players
-make more are wanted to win less with it, and the other way round: benchmarks/win_rates.py measures
-what comes of that with several bots. Compiled it takes some minutes: make compiled, then with
-PYTHONPATH=build/compiled.
+which `baseline` wins a wanted share of its games; the rage is given. Decks of which the planner
+makes more are wanted to win less with it, and the other way round, so that a difficulty is about as
+hard with every deck for both: benchmarks/win_rates.py measures what comes of that. Compiled it
+takes some minutes: make compiled, then with PYTHONPATH=build/compiled.
 """
 
 import argparse
@@ -16,7 +16,8 @@ from thandar.cards.demons import DEMONS, DIFFICULTIES, Strength
 from thandar.start import new_table
 
 WANTED = dict(zip(DIFFICULTIES, (0.66, 0.54, 0.42, 0.29, 0.17)))
-SKILL = {"cleric": 1.07, "wizard": 0.9}  # of that, for decks that gain less or more by skill
+# More or less of that, for decks that gain less or more by skill.
+SKILL = {"standard": 0.04, "cleric": 0.04, "fighter": -0.06, "thief": 0.05, "wizard": -0.06}
 RAGE = {"standard": 0, "cleric": 3, "fighter": 2, "ranger": 1, "thief": 1, "wizard": 1}
 LEAST, MOST = 10, 85  # health that a Demon may begin with
 
@@ -33,7 +34,7 @@ def won(demon: str, hero: str, level: str, strength: Strength, games: int) -> fl
 def fitting(demon: str, hero: str, level: str, games: int) -> Strength:
     """The health with which the share is nearest to the wanted one; more health, fewer wins."""
     rage = RAGE[hero]
-    wanted = WANTED[level] * SKILL.get(hero, 1)
+    wanted = WANTED[level] + SKILL.get(hero, 0)
     least, most = LEAST, MOST
     while most - least > 1:
         middle = (least + most) // 2

@@ -46,6 +46,7 @@ PARTY_TITLE = "Parties against a boss, {setup}: wins of the party"
 DUEL_TITLE = "Boss against boss, {setup}: wins of the first named"
 SOLO_TITLE = "Alone against the {demon}: wins of the player"
 GAUNTLET_TITLE = "The gauntlet: all three Demons felled"
+USUAL = "baseline"  # who is asked unless told otherwise, and whose rates are the odds
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "formats" / "win-rates.md"
 ODDS = ROOT / "src" / "thandar" / "table" / "odds.py"
@@ -147,15 +148,15 @@ Row = tuple[str, ...]
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", default=PARTS, help=f"of {', '.join(PARTS)}")
-    parser.add_argument("--bot", default="baseline", help="who plays every seat")
+    parser.add_argument("--bot", default=USUAL, help="who plays every seat")
     parser.add_argument("--games", type=int, default=4000, help="for each figure (default 4000)")
     parser.add_argument("--difficulties", default=",".join(DIFFICULTIES), help="of the Demons")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=cores(), help="processes (default: all cores)")
-    parser.add_argument("--write", action="store_true", help="into the page and the odds")
+    parser.add_argument(
+        "--write", action="store_true", help="into page and odds"
+    )
     arguments = parser.parse_args()
-    if arguments.write and arguments.bot != "baseline":
-        parser.error("the page and the odds are those of baseline")
     if str(state.__file__).endswith(".py"):
         print("not compiled, so this takes long: make compiled", file=sys.stderr)
     run(arguments, progress)
@@ -322,12 +323,17 @@ SHOWN: dict[str, list[str]] = {}  # the tables that were printed, by title
 
 
 def write(given: argparse.Namespace) -> None:
-    """Put what was measured into the page, and all figures of the page into the odds."""
+    """Put what was measured into the page, and all figures of baseline there into the odds."""
     page = PAGE.read_text("utf-8")
-    for title, lines in SHOWN.items():
-        page = with_section(page, title, lines)
     figures = f"{given.games:,} games for each figure, or a few more; seed {given.seed}."
-    page = re.sub(r"^[0-9,]+ games for each figure.*$", figures, page, flags=re.MULTILINE)
+    if given.bot == USUAL:
+        page = re.sub(r"^[0-9,]+ games for each figure.*$", figures, page, flags=re.MULTILINE)
+    for title, lines in SHOWN.items():
+        if given.bot == USUAL:
+            page = with_section(page, title, lines)
+        else:
+            said = f"`{given.bot}`, {figures}"
+            page = with_section(page, f"{title}, by the {given.bot}", [said, "", *lines])
     PAGE.write_text(page, "utf-8")
     ODDS.write_text(odds_file(page), "utf-8")
 

@@ -1022,7 +1022,7 @@ def refuse_record(lines: list[str], *expected: str) -> None:
 
 NEW = [
     "thandar record 1",
-    "rules: 3",
+    "rules: 4",
     "format: free-for-all",
     "seats: standard, standard",
     "seed: 7",
@@ -1049,12 +1049,12 @@ def test_a_newer_record() -> None:
 
 
 def test_other_rules() -> None:
-    refuse_record([NEW[0], "rules: 4", *NEW[2:]], "line 2", "version 4", "newer than 3")
-    refuse_record([NEW[0], "rules: 0", *NEW[2:]], "line 2", "expected 'rules: 3'", "'rules: 0'")
+    refuse_record([NEW[0], "rules: 5", *NEW[2:]], "line 2", "version 5", "newer than 4")
+    refuse_record([NEW[0], "rules: 0", *NEW[2:]], "line 2", "expected 'rules: 4'", "'rules: 0'")
     refuse_record([NEW[0], f"rules: {'9' * 5000}", *NEW[2:]], "line 2")
-    refuse_record([NEW[0], "rules: one", *NEW[2:]], "line 2", "rules: 3")
-    refuse_record([NEW[0]], "line 2", "rules: 3")
-    refuse_record([NEW[0], *NEW[2:]], "line 2", "rules: 3")
+    refuse_record([NEW[0], "rules: one", *NEW[2:]], "line 2", "rules: 4")
+    refuse_record([NEW[0]], "line 2", "rules: 4")
+    refuse_record([NEW[0], *NEW[2:]], "line 2", "rules: 4")
 
 
 HEADERS: list[tuple[int, str, tuple[str, ...]]] = [

@@ -15,7 +15,7 @@ from thandar.engine.state import State
 from thandar.engine.tables import NAMES
 from thandar.formats import FORMATS
 
-RULES_VERSION = 3
+RULES_VERSION = 4
 
 
 class Said(NamedTuple):
@@ -121,11 +121,17 @@ def ignores_less_than_nothing(st: State, said: Said) -> bool:
 
 
 def meets_a_demon(st: State, said: Said) -> bool:
-    """A Demon plays: its cards were others (R15.3)."""
+    """A Demon plays: its cards or its health were others (R15.3, R15.9)."""
     return FORMATS[int(st.s[at.FORMAT])].name == "solo"
 
 
 CHANGES = (
+    Change(
+        4,
+        "R15.9",
+        "the Demon began with other health",
+        meets_a_demon,
+    ),
     Change(
         3,
         "R15.3",

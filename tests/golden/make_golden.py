@@ -79,7 +79,7 @@ def mended(seating: Seating, clause: str) -> Game:
             often = kind in ("gift", "look_discard", "look_order")
             game.do(random_move(game, chance, RESIGNING_OFTEN if often else RESIGNING))
         try:
-            Game.from_record(game.record().replace("rules: 3", "rules: 1", 1))
+            Game.from_record(game.record().replace("rules: 4", "rules: 1", 1))
         except BadRecord as error:
             if f"({clause})" in str(error):
                 return game

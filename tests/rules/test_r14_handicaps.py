@@ -223,7 +223,7 @@ def test_r14_70_what_cannot_be_a_handicap(given: Any, code: str) -> None:
 
 def test_r14_70_only_a_lich_has_jars_and_minions() -> None:
     for given in ("boss jars 2", "boss minions rest"):
-        with pytest.raises(BadSetup, match="for a Lich"):
+        with pytest.raises(BadSetup, match="only a Lich"):
             new("dragon", given)
 
 
