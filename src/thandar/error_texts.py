@@ -129,7 +129,7 @@ ENGLISH: Final[dict[str, str]] = {
     "handicap_key": "a handicap has {known}; {given} came",
     "handicap_number": "{key} of a handicap is a whole number from {least} to {most}, not {given}",
     "handicap_flag": "{key} of a handicap is true or false, not {given}",
-    "handicap_of_lich": "{key} of a handicap is for a Lich, not for {name}",
+    "handicap_of_lich": "only a Lich can have {key} as a handicap, not {name}",
     "handicap_health": (
         "at least 1 health must be left: for {name} the handicap's health is {least} or more, "
         "not {given}"

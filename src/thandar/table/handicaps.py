@@ -74,6 +74,12 @@ def side_name(decks: tuple[str, str], deck: str, number: int, t: Texts) -> str:
     return t("handicap.numbered", boss=boss, n=number) if decks[0] == decks[1] else boss
 
 
+def first_boss(seats: Sequence[str], t: Texts) -> str:
+    """What the first of two bosses is called."""
+    name = t(f"play.boss.{seats[0]}")
+    return t("handicap.numbered", boss=name, n=1) if seats[0] == seats[-1] else name
+
+
 def odds_of(
     format: str, seats: Sequence[str], handicap: Any = None, difficulty: str | None = None
 ) -> Odds | None:
@@ -122,7 +128,8 @@ def odds_words(seats: Sequence[str], odds: Odds | None, t: Texts) -> str:
     if odds is None:
         return t("handicap.unmeasured") if seats[-1] in BOSSES else ""
     who = "you" if seats[-1] in DEMONS else "first" if seats[0] in BOSSES else "party"
-    said, how = t(f"page.odds.{who}", n=round(odds.wins)), t("page.odds.how")
+    boss = first_boss(seats, t) if who == "first" else ""
+    said, how = t(f"page.odds.{who}", n=round(odds.wins), boss=boss), t("page.odds.how")
     if odds.least == odds.most:
         return f"{said} {how}"
     return t("handicap.odds", odds=said, how=how, least=round(odds.least), most=round(odds.most))

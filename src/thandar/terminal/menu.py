@@ -319,7 +319,7 @@ class MenuApp(FullScreen[Chosen | None]):
             rows = sorted({field.row for field in fields if 22 <= field.row < 30})
             labels = {22 + 3 * side: side_label(t, names, side) for side in (0, 1)}
             lines += [self.row(fields, row, labels.get(row, "")) for row in rows]
-        said = [] if chosen.by_hand else [handicap_words(names, given, t)]
+        said = [] if chosen.by_hand else [handicap_words(names, given, t) or t("handicap.none")]
         said.append(odds_words(names, odds_of(chosen.format, names, given), t))
         wrapped = [line for words in said if words for line in wrap(words, room - LABEL - 4)]
         return [*lines, *(" " * (LABEL + 2) + mark("dim", line) for line in wrapped)]

@@ -100,6 +100,12 @@ export function sideName(decks: readonly [SeatName, SeatName], side: number, sea
   return decks[0] === decks[1] ? t("handicap.numbered", { boss, n: side === 0 ? 1 : seats }) : boss;
 }
 
+/** What the first of two bosses is called. */
+export function firstBoss(seats: readonly SeatName[]): string {
+  const boss = t(`play.boss.${seats[0] ?? "lich"}`);
+  return seats[0] === seats.at(-1) ? t("handicap.numbered", { boss, n: 1 }) : boss;
+}
+
 function sideWords({ health, hand, jars, minions_rest, no_clinging }: SideHandicap, deck: SeatName): string {
   return [
     health ? t(deck === "lich" ? "handicap.jar_health" : "handicap.health", { n: signed(health) }) : "",
