@@ -57,7 +57,7 @@ def test_it_is_the_table_of_the_day(tmp_path: Path) -> None:
     assert table.session.game.seats == [game.deck, game.demon]
     again = Game.new("solo", [game.deck, game.demon], seed=game.seed, difficulty=game.difficulty)
     assert table.session.game.position() == again.position()
-    assert table.caption() == "Game of the day, 2026-11-18"
+    assert table.game_name() == "Game of the day, 2026-11-18"
     assert table.opening() == ["This is your game of the day: it counts, and there are no hints."]
     assert table.resigning() == "Do you really give up? It is your result of the day then."
 

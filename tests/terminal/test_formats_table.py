@@ -214,7 +214,7 @@ def test_the_gauntlet_says_who_comes_next_and_who_has_fallen() -> None:
     }
     session = sit(Game.from_position(position), "you")
     text = picture(session)
-    assert "at 0 The Warlord comes, at 100 it wins" in text
+    assert "at 0 the next, at 100 it wins" in text
     assert "then: The Warlord ♥ 40 and The Broker ♥ 60" in text
     [attack] = [option for option in options(session, 1, EN) if option.kind == "attack"]
     assert [move.words for move in attack.moves] == ["attack 2 4"]  # what is left is for the next

@@ -11,7 +11,7 @@ from thandar.locales import Texts
 from thandar.notation import Step
 from thandar.table import cardtext
 from thandar.table.handicaps import in_force
-from thandar.table.marks import mark, times
+from thandar.table.marks import mark, plain, times
 from thandar.table.session import Session
 from thandar.table.sitting import Sitting
 from thandar.types import Event
@@ -232,11 +232,13 @@ class Writer:
         self.line(event, key, card=self.card(event["card"]), zone=zone)
 
     def chose(self, event: Event) -> None:
-        """What was chosen: a faction, or what the option says; the rest tells itself."""
+        """What was chosen: a faction, or what the option says; amounts tell themselves."""
         choice = event["choice"]
         if len(choice) > 1:
             self.line(event, "chose", what=mark(choice, self.t.faction(choice)))
-        elif words := cardtext.side(self.t, event["card"], choice):
+            return
+        words = cardtext.side(self.t, event["card"], choice)
+        if words and not plain(words)[:1].isdigit():
             self.line(event, "chose", what=words)
 
     def name(self, seat: int) -> str:

@@ -172,12 +172,12 @@ class Painter(SeatPanels):
         """The first line: the game, the turn, whose it is, the keys."""
         t, view = self.t, self.view
         brand = mark("brand", " Thandar ")
-        words = [t(f"format.{view['format']}")]
+        words = [self.table.game_name()]
         if view["difficulty"]:
             words.append(t(f"difficulty.{view['difficulty']}"))
         if caption := self.table.caption():
             words.append(caption)
-        lefts = [brand + mark("bar-dim", f" {' · '.join(words[k:])}  ") for k in range(len(words))]
+        lefts = [brand + mark("bar-dim", f" {' · '.join(words[:k])}  ") for k in (3, 2, 1)]
         turn = mark("bar", t("play.turn", turn=view["turn"]) + "  ") + self.whose()
         phases = mark("bar-dim", "  " + t("play.phases"))
         keys = mark("bar", "  ").join(

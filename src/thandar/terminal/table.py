@@ -78,8 +78,12 @@ class TableSeen:
         """Why nobody is advised here."""
         return self.t("play.hint.none")
 
+    def game_name(self) -> str:
+        """What is played here."""
+        return self.t(f"format.{self.session.game.format.name}")
+
     def caption(self) -> str:
-        """What stands beside the name of the format."""
+        """What stands beside it."""
         return ""
 
     def lines(self, first: int = 0) -> list[Line]:
@@ -294,11 +298,14 @@ class Table(TableSeen):
 
     # --- words
 
+    def game_name(self) -> str:
+        """The format, or the day whose game it is."""
+        day = self.setup.day
+        return self.t("daily.of", date=day) if day else super().game_name()
+
     def caption(self) -> str:
-        """The day whose game it is, or the seed, where one was asked for."""
-        seed = self.setup.seed
-        if self.setup.day:
-            return self.t("daily.of", date=self.setup.day)
+        """The seed, where one was asked for."""
+        seed = None if self.setup.day else self.setup.seed
         return self.t("play.seed", seed=seed) if seed is not None and len(str(seed)) < 12 else ""
 
     def lines(self, first: int = 0) -> list[Line]:
