@@ -4,6 +4,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from thandar.cards import DEMONS
+
 View = dict[str, Any]
 Seen = dict[str, Any]
 
@@ -84,7 +86,7 @@ def seen(page: Page, made: int, patience: float = 15, shared: bool = False) -> S
 
 def meant(sight: dict[str, Any], names: dict[str, str], found: Seen) -> Seen:
     """What ought to be on the screen of a seat that was told this, in the window that was found."""
-    view: View = sight["view"]
+    view: View = {**sight["view"], "seats": placed(sight["view"]["seats"])}
     home, *others = sorted(view["seats"], key=lambda seat: seat["seat"] != view["seat"])
     mates = [seat["seat"] for seat in others if seat["seat"] in home["team"]]
     few = mates if found["beside"] and len(mates) >= MANY else []
@@ -128,6 +130,13 @@ def meant(sight: dict[str, Any], names: dict[str, str], found: Seen) -> Seen:
         "glows": sorted(able & on_table, key=str),
         "asked": bool(sight["options"]),
     }
+
+
+def placed(seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The seats on the board: of several Demons the one that fights, or fell last."""
+    demons = [seat for seat in seats if seat["hero"] in DEMONS]
+    fights = next((demon for demon in demons if demon["alive"]), demons[-1] if demons else None)
+    return [seat for seat in seats if seat not in demons or seat is fights]
 
 
 def hearts(view: View, home: dict[str, Any]) -> dict[str, int]:

@@ -41,23 +41,25 @@ TABLES: dict[str, list[Message]] = {
     "boss, the Dragon": [*foes("thief", "wizard"), you("dragon")],
     "boss, the Lich against the Dragon": [you("lich"), *foes("dragon")],
     "solo": [you("fighter"), you("demon")],
+    "gauntlet": [you("thief"), you("broker"), you("demon"), you("warlord")],
 }
 
 
 # Where the Demon is hardest, a game is soon over.
+ALONE = ("solo", "gauntlet")
 HARD: tuple[Message, Message] = ({}, {"difficulty": "hard"})
 
 
 def at(name: str, open_page: OpenPage, served: Served, **how: Any) -> Sitting:
     """Somebody at one of these tables."""
     format = name.partition(",")[0]
-    first = None if format in ("boss", "solo") else 1
+    first = None if format in ("boss", *ALONE) else 1
     return seated(
         open_page,
         served,
         TABLES[name],
         first,
-        table={"format": format, **HARD[format == "solo"]},
+        table={"format": format, **HARD[format in ALONE]},
         **how,
     )
 

@@ -84,8 +84,26 @@ def test_a_demon_is_chosen_and_the_odds_follow_it(open_page: OpenPage) -> None:
 
 def test_a_boss_table_tells_the_odds_and_a_fairer_one(open_page: OpenPage) -> None:
     page = open_page("/new#boss")
-    odds = page.locator(".odds")
+    odds, handicap = page.locator(".odds"), page.locator(".handicap")
     expect(odds).to_contain_text("%")
-    before = odds.locator("meter").get_attribute("value")
-    odds.get_by_role("button").click()
-    expect(odds.locator(f"meter[value='{before}']")).to_have_count(0)
+    fair = odds.locator("meter").get_attribute("value")
+    expect(odds.get_by_role("button")).to_have_count(0)  # what is usual is fair
+    handicap.get_by_text("Official", exact=True).click()
+    expect(handicap).to_contain_text("no handicap")
+    expect(odds.locator(f"meter[value='{fair}']")).to_have_count(0)
+    odds.get_by_role("button", name="Fairer").click()
+    expect(odds.locator(f"meter[value='{fair}']")).to_have_count(1)
+
+
+def test_a_handicap_is_chosen_by_hand_and_stands_at_the_table(open_page: OpenPage) -> None:
+    page = open_page("/new#boss")
+    handicap = page.locator(".handicap")
+    handicap.get_by_text("By hand", exact=True).click()
+    handicap.get_by_label("The party: opening hand").select_option("5")
+    handicap.get_by_label("Dragon: health").select_option("10")
+    expect(page.locator(".odds")).to_contain_text("Nobody has measured")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    told = page.get_by_text("Handicap:").first
+    expect(told).to_contain_text("opening hand of 5 cards")
+    expect(told).to_contain_text("Dragon: +10 health")

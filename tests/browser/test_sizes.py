@@ -22,6 +22,11 @@ TABLES: dict[str, tuple[str, list[Message]]] = {
         "boss",
         [{"deck": "cleric"}, *[{"deck": hero, **BOT} for hero in (*PARTY[1:], "lich")]],
     ),
+    "solo": ("solo", [{"deck": "wizard"}, {"deck": "warlord"}]),
+    "gauntlet": (
+        "gauntlet",
+        [{"deck": deck} for deck in ("thief", "demon", "warlord", "broker")],
+    ),
 }
 FINGER = 44  # pixels
 
@@ -104,10 +109,11 @@ def asked_in_sight(sitting: Sitting) -> bool:
 def test_the_table_fits_every_window(
     format: str, seats: list[Message], open_page: OpenPage, served: Served
 ) -> None:
-    first = None if format == "boss" else 1
+    alone = format in ("solo", "gauntlet")
+    first = None if format == "boss" or alone else 1
     sitting = seated(open_page, served, seats, first, table={"format": format}, language="fr")
     page = sitting.page
-    others = len(seats) - 1
+    others = 1 if alone else len(seats) - 1
     while sitting.sight["view"]["turn"] < 3 * len(seats) and not sitting.over:
         sitting.step()
     for width, height in SIZES:

@@ -34,7 +34,7 @@ export function roleName(format: FormatName, seat: number): string {
 }
 
 /** What somebody at a table is called within a sentence; bosses that a bot plays by what they are. */
-export function seatName({ deck, name, person }: SeatSummary): string {
+export function seatName({ deck, name, person }: Pick<SeatSummary, "deck" | "name" | "person">): string {
   if (isDemon(deck)) return small(t(`play.boss.${deck}`));
   const boss = deck === "lich" || deck === "dragon";
   return boss && person === null ? small(t(`play.boss.${deck}`)) : name;

@@ -20,6 +20,14 @@ describe("values join their sentences", () => {
     expect(filled("Puedes atacar a {names}.", { names: "El Demonio" }, "es", SPANISH)).toBe("Puedes atacar al Demonio.");
   });
 
+  it("does so for the first of several, and for names without their capital", () => {
+    expect(filled("Victoria de {names}", { names: "el Demonio y el Dragón" }, "es", SPANISH)).toBe("Victoria del Demonio y el Dragón");
+    expect(filled("Victoire de {names}", { names: "le Démon, la Liche et Sable" }, "fr", FRENCH)).toBe("Victoire du Démon, la Liche et Sable");
+    expect(filled("{won} te ha vencido.", { won: "el Demonio" }, "es", SPANISH)).toBe("El Demonio te ha vencido.");
+    expect(filled("{won} beat you.", { won: "the Demon" }, "en", ["The Demon"])).toBe("The Demon beat you.");
+    expect(filled("Tour de {name}", { name: "Le Démonte-Pneu" }, "fr", FRENCH)).toBe("Tour de Le Démonte-Pneu");
+  });
+
   it("says e and u in Spanish before their like", () => {
     expect(filled("{first} y {last}", { first: "Ana", last: "Iris" }, "es", SPANISH)).toBe("Ana e Iris");
     expect(filled("{first} o {last}", { first: "7", last: "8" }, "es", SPANISH)).toBe("7 u 8");

@@ -33,6 +33,9 @@ const CONTRACTED: Record<Language, Record<string, string>> = {
 /** After these a sentence or a heading begins, and an article keeps its capital. */
 const STARTS = ["", ".", "!", "?", "·", "…"];
 
+/** What may follow a name that is a value, alone or the first of several. */
+const NAMED = /^(?:$|,| (?:et|y|e|and) )/;
+
 /** The message with its values; `articled` are the names that begin with an article. */
 export function filled(text: string, values: Readonly<Record<string, string | number>>, language: Language, articled: readonly string[]): string {
   let said = "";
@@ -48,14 +51,20 @@ export function filled(text: string, values: Readonly<Record<string, string | nu
 
 /** A sentence so far and a value, where they meet in the way of the language. */
 function after(said: string, value: string, language: Language, articled: readonly string[]): string {
-  if (articled.includes(value)) return afterArticle(said, value, language);
+  if (articled.some((name) => begins(value, name))) return afterArticle(said, value, language);
   for (const { word, before, instead } of SMOOTHED[language]) if (endsWith(said, word) && before.test(value)) return said.slice(0, -word.length - 1) + instead + value;
   return said + value;
 }
 
-/** The same for a name with an article: contracted, or without its capital. */
+/** Whether a value is a name with an article, or several of which it is the first; with a capital or without. */
+function begins(value: string, name: string): boolean {
+  return name !== "" && value.slice(1, name.length) === name.slice(1) && value.charAt(0).toLowerCase() === name.charAt(0).toLowerCase() && NAMED.test(value.slice(name.length));
+}
+
+/** The same for a name with an article: contracted, or with a capital only where a sentence begins. */
 function afterArticle(said: string, name: string, language: Language): string {
-  if (language === "en" || STARTS.includes(said.trimEnd().slice(-1))) return said + name;
+  if (STARTS.includes(said.trimEnd().slice(-1))) return said + name.charAt(0).toUpperCase() + name.slice(1);
+  if (language === "en") return said + name;
   const [article = "", ...rest] = name.split(" ");
   for (const [words, one] of Object.entries(CONTRACTED[language])) {
     const [small = "", its] = words.split(" ");

@@ -17,6 +17,7 @@ export function keys(event: KeyboardEvent, hands: Hands): void {
   if (target?.closest("input, textarea, select")) return;
   const key = event.key.toLowerCase();
   if (key === "escape") {
+    if (document.querySelector(":popover-open")) return; // closes by itself
     if (!press("escape")) hands.escape();
   } else if (key === "enter") {
     if (target?.closest("button, a") || !press("enter")) return;

@@ -86,7 +86,7 @@ export class Picking {
     this.#option = option;
     this.#id = id;
     this.#begin();
-    this.amount = option.move?.place ? option.enough : option.most;
+    this.amount = option.kind === "attack" ? option.enough : option.most;
   }
 
   confirm(): void {

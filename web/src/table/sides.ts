@@ -31,7 +31,21 @@ export function oneHealth(view: View): boolean {
 
 /** Whether a seat is one of several Demons and does not fight: it has fallen, or its turn is still to come. */
 function waits(view: View, seat: SeatShown): boolean {
-  if (!isDemon(seat.hero)) return false;
+  return isDemon(seat.hero) && fighter(view) !== seat;
+}
+
+/** The Demon that fights; when all have fallen, the last. */
+function fighter(view: View): SeatShown | undefined {
   const demons = view.seats.filter(({ hero }) => isDemon(hero));
-  return seat !== (demons.find(({ alive }) => alive) ?? demons.at(-1));
+  return demons.find(({ alive }) => alive) ?? demons.at(-1);
+}
+
+/** How one of several Demons stands. */
+export type DemonState = "fallen" | "fights" | "waits";
+
+/** Several Demons in their order, and how each stands; none where there is only one. */
+export function demonRow(view: View): { seat: SeatShown; state: DemonState }[] {
+  const demons = view.seats.filter(({ hero }) => isDemon(hero));
+  if (demons.length < 2) return [];
+  return demons.map((seat) => ({ seat, state: !seat.alive ? "fallen" : seat === fighter(view) ? "fights" : "waits" }));
 }
