@@ -37,6 +37,7 @@ class Served:
     """A running `thandar serve`; with the same database another one goes on where it stopped."""
 
     def __init__(self, database: Path, port: int = 0, **settings: object) -> None:
+        self.database = database
         chosen = {**BUSY, **settings}
         given = [f"--set={name}={value}" for name, value in chosen.items()]
         self.log = database.with_suffix(".log")

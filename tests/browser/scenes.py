@@ -1,15 +1,20 @@
-"""Tables as the pictures show them: games that were played so far, whoever looks at them."""
+"""Tables as the pictures show them: always the same games, whoever looks at them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Any, NamedTuple
 
-from browser.playing import wish
-from serving import Message, Player, Served
+import msgspec
+
+from browser.laying import bot_moves, lay, new_game
+from serving import Player, Served
+from thandar import Game
 from thandar.cards import DEMONS
+from thandar.server.setup import Setup
 
 FIVE_BOTS = [{"bot": "baseline"}] * 5
-MOST = 2000  # moves
 INTO_TURN = 3  # moves that are made in a turn, and as many are still to come
+SEED = 7  # the first that is tried
 
 
 class Scene(NamedTuple):
@@ -19,51 +24,29 @@ class Scene(NamedTuple):
     path: str
 
 
-def played(served: Served, until: str, **setup: Any) -> Scene:
+def played(served: Served, until: str, **given: Any) -> Scene:
     """A game of somebody against bots until a turn of theirs, a question to them, or the end.
 
     `until` is `turn`, `combat` (there is some to attack with), `asked` or `over`.
     """
-    while True:
-        scene = tried(served, until, **setup)
-        if scene is not None:
-            return scene
+    setup = read_setup(first=1, **given)
+    for seed in count(SEED):
+        game = new_game(setup, seed)
+        play(game, lambda game: reached(game, until))
+        if game.over == (until == "over"):
+            return at_table(served, setup, 1, seed, game)
+    raise AssertionError
 
 
-def tried(served: Served, until: str, **setup: Any) -> Scene | None:
-    """A game; none where it has ended without what was wanted."""
-    player = served.player("Rowan")
-    code = served.table(player, first=1, **setup)
-    told = player.join(code)
-    if told["table"]["status"] == "open":
-        player.say("sit", seat=1)
-        player.say("start")
-        told = player.hear("update")
-    for _ in range(MOST):
-        sight = told["sights"][0]
-        if told["table"]["status"] == "over" or reached(sight, until):
-            break
-        if sight["options"]:
-            moves = wish(sight["options"])["moves"]
-            player.say("move", seat=1, moves=moves, version=told["version"])
-        told = player.hear("update")
-    player.close()
-    over = told["table"]["status"] == "over"
-    if over != (until == "over"):
-        return None
-    return Scene(player, f"/games/{code}" if over else f"/t/{code}")
-
-
-def reached(sight: Message, until: str) -> bool:
+def reached(game: Game, until: str) -> bool:
     """Whether the game is where the picture wants it."""
-    options, view = sight["options"], sight["view"]
+    moves, view = game.moves(1), game.view(1)
     if until == "asked":
-        cards = [one for one in options if one["kind"] == "choose" and one["move"]["place"]]
-        return len(cards) > 2
+        return sum(move.kind == "choose" and move.place is not None for move in moves) > 2
     if until == "combat":
-        return view["turn"] > 8 and any(option["kind"] == "attack" for option in options)
+        return view["turn"] > 8 and any(move.kind == "attack" for move in moves)
     champions = sum(copy["defense"] > 0 for seat in view["seats"] for copy in seat["in_play"])
-    main = any(option["kind"] == "end" for option in options)
+    main = any(move.kind == "end" for move in moves)
     fresh = view["seats"][0]["hand_size"] > 4
     few = len(view["seats"]) > 2
     return (
@@ -72,22 +55,37 @@ def reached(sight: Message, until: str) -> bool:
 
 
 def played_on(served: Served, format: str, decks: Sequence[str], seat: int, part: float) -> Scene:
-    """A game of bots, played on by somebody amid a turn of theirs, after this part of it."""
-    player = served.player("Rowan")
-    seats = [{"deck": deck, "bot": None if deck in DEMONS else "baseline"} for deck in decks]
-    made = served.call("POST", "/api/tables", {"format": format, "seats": seats}, player.token)
-    told = player.join(made["code"])
-    player.say("start")
-    while told["table"]["status"] != "over":
-        told = player.hear("update")
-    player.close()
-    steps = served.call("GET", f"/api/games/{made['code']}")["steps"]
-    own = {k for k, step in enumerate(steps) if step["seat"] == seat}
+    """A game of bots until somebody is amid a turn of theirs, after this part of it."""
+    bots = {"bot": "baseline"}
+    seats = [{"deck": deck, **({} if deck in DEMONS else bots)} for deck in decks]
+    seats[seat - 1] = {"deck": decks[seat - 1]}
+    setup = read_setup(format=format, seats=seats)
+    whole = new_game(setup, SEED)
+    play(whole, lambda game: False)
+    own = {k for k, step in enumerate(whole.steps) if step.seat == seat}
     amid = [k for k in own if {k - INTO_TURN, k + INTO_TURN} <= own]
-    before = max((k for k in amid if k <= len(steps) * part), default=min(own))
-    path = f"/api/games/{made['code']}/again"
-    again = served.call("POST", path, {"seat": seat, "made": before}, player.token)
-    return Scene(player, f"/t/{again['code']}")
+    before = max((k for k in amid if k <= whole.moves_made * part), default=min(own))
+    game = new_game(setup, SEED)
+    play(game, lambda game: game.moves_made == before)
+    return at_table(served, setup, seat, SEED, game)
+
+
+def play(game: Game, there: Callable[[Game], bool]) -> None:
+    """Let bots play until it is over, or something is reached."""
+    while not game.over and not there(game):
+        bot_moves(game)
+
+
+def read_setup(**given: Any) -> Setup:
+    """A set-up as a client sends it."""
+    return msgspec.convert(given, Setup)
+
+
+def at_table(served: Served, setup: Setup, seat: int, seed: int, game: Game) -> Scene:
+    """Somebody at the table of this game, or after it."""
+    player = served.player("Rowan")
+    code = lay(served, player, setup, seat, seed, game)
+    return Scene(player, f"/games/{code}" if game.over else f"/t/{code}")
 
 
 # Format, decks, and the seat from which the table is seen.

@@ -8,16 +8,19 @@ by name (`hydra-early`, or `early` for all of them), into build/screenshots.
 import base64
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
 from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 from browser import chromium
 from browser.playing import browser_of
 from browser.scenes import FORMATS, PARTS, SCENES, played, played_on
 from serving import Player, Served
+from thandar.table.daily import daily
 
 ROOT = Path(__file__).parents[2]
 FOLDER, BY_THE_WAY = ROOT / "docs" / "screenshots", ROOT / "build" / "screenshots"
@@ -25,6 +28,7 @@ SIZES = ((390, 844), (820, 1180), (1440, 900), (1920, 1080))
 LARGEST = 100 * 1024  # bytes of a picture
 QUALITIES = (75, 55, 35, 20)  # of 100: the first that gives a picture of that size
 LARGEST_PHONE = 820
+NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 PATIENCE = 300_000  # milliseconds for a review
 
 # A screen is an address; a scene, a table that somebody has played at; and what is done there.
@@ -90,6 +94,17 @@ AT_TABLES: dict[str, tuple[str, Callable[[Page], object]]] = {
     "what-if": ("review", try_what_if),
 }
 
+ALL = (*SCREENS, *AT_TABLES, *FORMATS)
+
+
+class Shot(NamedTuple):
+    """A picture to be made: of which screen, as whom, and after what."""
+
+    name: str
+    path: str
+    player: Player | None = None
+    act: Callable[[Page], object] = lambda page: None
+
 
 def main(names: list[str]) -> None:
     """Make the pictures of these screens, or of all."""
@@ -102,70 +117,61 @@ def main(names: list[str]) -> None:
         Served(Path(folder, "tables.db"), page=chromium.PAGE) as served,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=chromium.found())
-        take_screens(browser, served, names or list(SCREENS))
-        take_tables(browser, served, names or list(AT_TABLES))
-        take_formats(browser, served, names or list(FORMATS))
+        browser = playwright.chromium.launch(
+            executable_path=chromium.found(), args=["--disable-gpu"]
+        )
+        for shot, size in product(shots(served, names or ALL), SIZES):
+            picture = taken(browser, served, shot, size)
+            folder_of = BY_THE_WAY if shot.name.endswith(("-early", "-late")) else FOLDER
+            file = folder_of / f"{shot.name}-{size[0]}.webp"
+            file.write_bytes(picture)
+            print(f"{file.name:24} {len(picture) // 1024:4} KB", flush=True)
         browser.close()
 
 
-def take_screens(browser: Browser, served: Served, names: list[str]) -> None:
-    """Pages that anybody can open."""
-    for name, size in product(SCREENS, SIZES):
-        if name in names:
-            take(browser, served, name, size, SCREENS[name])
-
-
-def take_tables(browser: Browser, served: Served, names: list[str]) -> None:
-    """Tables of the base game, in several states."""
+def shots(served: Served, names: Sequence[str]) -> Iterator[Shot]:
+    """The pictures of these names: pages, tables of the base game, and of every format."""
+    yield from (Shot(name, SCREENS[name]) for name in SCREENS if name in names)
     for scene, (until, setup) in SCENES.items():
         shown = {n: act for n, (of, act) in AT_TABLES.items() if of == scene and n in names}
-        if not shown:
-            continue
-        player, path = played(served, until, **setup)
-        for name, size in product(shown, SIZES):
-            take(browser, served, name, size, path, player, shown[name])
-
-
-def take_formats(browser: Browser, served: Served, names: list[str]) -> None:
-    """Tables of every format, at several times of a game."""
+        if shown:
+            player, path = played(served, until, **setup)
+            yield from (Shot(name, path, player, act) for name, act in shown.items())
     for (name, table), (part, moves) in product(FORMATS.items(), PARTS.items()):
         called = name if part == "middle" else f"{name}-{part}"
-        if not {called, part} & set(names):
-            continue
-        player, path = played_on(served, *table, moves)
-        for size in SIZES:
-            take(browser, served, called, size, path, player)
+        if {called, part} & set(names):
+            player, path = played_on(served, *table, moves)
+            yield Shot(called, path, player)
 
 
-def take(
-    browser: Browser,
-    served: Served,
-    name: str,
-    size: chromium.Size,
-    path: str,
-    player: Player | None = None,
-    act: Callable[[Page], object] = lambda page: None,
-) -> None:
-    """Make one picture."""
+def taken(browser: Browser, served: Served, shot: Shot, size: chromium.Size) -> bytes:
+    """What is seen there on a screen of a size."""
     touch = size[0] <= LARGEST_PHONE
-    kept = {} if player is None else {"storage_state": browser_of(player, served.url)}
+    kept = {} if shot.player is None else {"storage_state": browser_of(shot.player, served.url)}
     with chromium.visitor(
         browser, served.url, size=size, touch=touch, reduced=True, **kept
     ) as context:
+        if shot.player is None:
+            context.clock.set_fixed_time(NOON)
+            context.route("**/api/daily", on_the_day)
         page = context.new_page()
-        page.goto(path)
+        page.goto(shot.path)
         page.get_by_role("main").wait_for()
         page.wait_for_load_state("networkidle")
-        act(page)
+        shot.act(page)
         page.wait_for_load_state("networkidle")
         page.evaluate("document.fonts.ready")
         page.wait_for_timeout(300)  # what fades in has done so
-        picture = picture_of(page)
-    folder = BY_THE_WAY if name.endswith(("-early", "-late")) else FOLDER
-    file = folder / f"{name}-{size[0]}.webp"
-    file.write_bytes(picture)
-    print(f"{file.name:24} {file.stat().st_size // 1024:4} KB", flush=True)
+        return picture_of(page)
+
+
+def on_the_day(route: Route) -> None:
+    """Tell of the game of the day as if it were always the same day."""
+    game = daily(NOON.date())
+    shown = {"deck": game.deck, "demon": game.demon, "difficulty": game.difficulty}
+    until = round((NOON + timedelta(hours=12)).timestamp() * 1000)
+    told = route.fetch().json()
+    route.fulfill(json={**told, "date": game.date.isoformat(), "until": until, **shown})
 
 
 def picture_of(page: Page) -> bytes:
@@ -173,8 +179,8 @@ def picture_of(page: Page) -> bytes:
     session = page.context.new_cdp_session(page)
     picture = b""
     for quality in QUALITIES:
-        taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": quality})
-        picture = base64.b64decode(taken["data"])
+        shown = session.send("Page.captureScreenshot", {"format": "webp", "quality": quality})
+        picture = base64.b64decode(shown["data"])
         if len(picture) <= LARGEST:
             break
     return picture
