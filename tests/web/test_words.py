@@ -11,7 +11,8 @@ from thandar.locales.sentences import CONTRACTED, SMOOTHED, STARTS
 from thandar.server.gallery import all_texts
 
 SOURCES = Path(__file__).resolve().parents[2] / "web" / "src"
-KEY = re.compile(r"""["']((?:page|play|term|format|gallery|daily|score|handicap)\.[a-z_]+(?:\.[a-z_]+)*)["']""")
+PARTS = "page|play|term|format|gallery|daily|score|handicap"
+KEY = re.compile(rf"""["']((?:{PARTS})\.[a-z_]+(?:\.[a-z_]+)*)["']""")
 ADDRESSES = {"page.css"}
 
 
