@@ -153,9 +153,7 @@ def main() -> None:
     parser.add_argument("--difficulties", default=",".join(DIFFICULTIES), help="of the Demons")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=cores(), help="processes (default: all cores)")
-    parser.add_argument(
-        "--write", action="store_true", help="into page and odds"
-    )
+    parser.add_argument("--write", action="store_true", help="into page and odds")
     arguments = parser.parse_args()
     if str(state.__file__).endswith(".py"):
         print("not compiled, so this takes long: make compiled", file=sys.stderr)
