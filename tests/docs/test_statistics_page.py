@@ -10,6 +10,7 @@ from thandar.cli import main
 from thandar.engine import state
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "statistics.md"
+PICTURE = PAGE.with_suffix("") / "cards.svg"
 COMPILED = not str(state.__file__).endswith(".py")
 COMMAND = ["stats", "cards", "--games", "20000", "--lang", "en"]
 
@@ -27,8 +28,12 @@ def even(text: str) -> list[str]:
 
 @pytest.mark.long
 @pytest.mark.skipif(not COMPILED, reason="20,000 games take the interpreted engine an hour")
-def test_the_figures_of_two_players_are_the_ones_seen(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*COMMAND, "--jobs", str(cores())]) == 0
+def test_the_figures_of_two_players_and_their_picture_are_the_ones_seen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plot = tmp_path / "cards.svg"
+    assert main([*COMMAND, "--jobs", str(cores()), "--plot", str(plot)]) == 0
+    assert plot.read_text() == PICTURE.read_text(), "the picture is stale"
     seen = even(capsys.readouterr().out)
     first, two, _ = blocks()
     assert len(two) > 10
