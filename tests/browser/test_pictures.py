@@ -28,7 +28,8 @@ SEEN = """async ([one, other]) => {
   }
   return (4 * other_blocks) / first.length;
 }"""
-ALIKE = 0.01  # so much of a picture may look otherwise: what a hint says depends on the machine
+ALIKE = 0.01  # so much of a picture may look otherwise
+HINT = 0.06  # what a hint says depends on how much the machine could think
 
 
 @pytest.mark.long
@@ -38,7 +39,8 @@ def test_a_picture_is_not_stale(name: str, browser: Browser, served: Served) -> 
     for size in (SIZES[0], SIZES[2]):
         kept = (FOLDER / f"{name}-{size[0]}.webp").read_bytes()
         now = taken(browser, served, shot, size)
-        assert unlike(browser, kept, now) < ALIKE, f"{name} at {size[0]}: make screenshots"
+        alike = HINT if name == "hint" else ALIKE
+        assert unlike(browser, kept, now) < alike, f"{name} at {size[0]}: make screenshots"
 
 
 def test_every_picture_is_made_by_the_command() -> None:

@@ -59,7 +59,7 @@ def test_a_part_of_the_page_that_does_not_come_comes_later(page: Page) -> None:
 
 def test_a_page_each_second_is_not_too_much(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Jouer").click()
+    page.get_by_role("button", name="Jouer contre").click()
     page.wait_for_url("**/t/*")
     calls = []
     page.on("request", lambda call: calls.append(call.url) if "/api/" in call.url else None)
