@@ -10,6 +10,7 @@ from thandar.terminal.table import TableSeen
 
 MOVE_WIDTH = 32
 LEAST_WIDTH = 24
+NARROW = 96
 COMFORTABLE = 6  # lines of moves beyond which what they give may be cut, so that the board is seen
 
 
@@ -127,7 +128,10 @@ class MovesPanel:
     def keys(self) -> str:
         """The keys that are no moves."""
         over = self.table.session.game.over
-        keys = [("d", "piles"), *([] if over else [("z", "undo")]), ("q", "leave")]
+        asked = self.table.session.game.decision
+        narrow = self.room < NARROW and asked is not None and asked.kind != "main"
+        keys = [] if narrow else [("d", "piles")]  # the question needs the room
+        keys += [("q", "leave")] if over else [("z", "undo"), ("q", "leave")]
         if self.table.hints and not over:
             keys.insert(0, ("h", "advice"))
         return "  ".join(
