@@ -16,7 +16,7 @@ from thandar.encoding import codes as of
 from thandar.engine import layout as at
 from thandar.env.games import Games, GroupedGames
 
-SHOWN = "ffe9df3a1dfd342f"  # of all builds and machines; another rule or another card may change it
+SHOWN = "fa52bab3475c3f83"  # of all builds and machines; another rule or another card may change it
 NOTHING = 40  # bytes: the number that is measured is one itself
 DUEL = ("free-for-all", ("standard", "standard"))
 
