@@ -23,9 +23,9 @@ WITH_HEROES = {
     ("hunter-last-one-standing", 3, 15): "855e46cf8208db51625a560d9d5621f1",
     ("hydra", 4, 20): "c0d13fed970ab7fcfca2e3c6eede1dad",
     ("emperor", 6, 10): "2c85a3693880f0c729a28ca3c1122124",
-    ("solo demon", 1, 30): "b40780c852872d7677a722748f2e3cb0",
-    ("solo warlord", 1, 30): "5bd455654d8fa4320c8c8c851e75deec",
-    ("solo broker", 1, 30): "bd7418f7809e809e413db40ff15bc52f",
+    ("solo demon", 1, 30): "1492593ab1d4ce1ef1fb849dd684ce9f",
+    ("solo warlord", 1, 30): "cb4ffba7e6c9e350b65dca564868bde8",
+    ("solo broker", 1, 30): "31630a9e68c3286a95d5016b9c83629a",
 }
 
 
