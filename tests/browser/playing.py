@@ -51,8 +51,13 @@ def tap(what: Locator) -> None:
 
 
 def aim(what: Locator) -> tuple[float, float]:
-    """Where something is pressed, once nothing lies over it there."""
-    x, y = what.evaluate(AIM, PATIENCE)
+    """Where something is pressed, once nothing lies over it there.
+
+    In a shared turn it may be drawn anew meanwhile: then it is looked for again.
+    """
+    while (found := what.evaluate(AIM, PATIENCE)) is None:
+        pass
+    x, y = found
     return x, y
 
 
@@ -61,6 +66,7 @@ AIM = """
 async (wanted, patience) => {
   const end = performance.now() + patience;
   for (;;) {
+    if (!wanted.isConnected) return null;
     const { left, top, width, height } = wanted.getBoundingClientRect();
     const x = left + (wanted.closest(".held") ? Math.min(20, width / 2) : width / 2);
     const y = top + height / 2;
