@@ -61,6 +61,7 @@ def test_a_page_each_second_is_not_too_much(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Jouer contre").click()
     page.wait_for_url("**/t/*")
+    page.goto("about:blank")  # what the table still asks for is not counted
     calls = []
     page.on("request", lambda call: calls.append(call.url) if "/api/" in call.url else None)
     page.goto("/")
