@@ -131,7 +131,7 @@ apt-install-chromium := DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --
 
 .venv/.dev-stamp: .venv/.stamp
 	@echo "Installing the tools for tests (about 30 s)"
-	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev,terminal,server,env,plot,arena]'
+	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev,terminal,server,postgres,env,plot,arena,cluster]'
 	@$(BIN)/python -c 'import torch' 2>/dev/null || \
 		$(PIP) install -c constraints.txt '$(TORCH)' 2>/dev/null || \
 		echo "Note: there is no $(TORCH) to install: tests of training are skipped." \

@@ -9,10 +9,12 @@ from thandar.errors import BadSetup
 EXTRAS: Final = {
     "terminal": "textual",
     "server": "starlette",
+    "postgres": "psycopg",
     "env": "gymnasium",
     "train": "torch",
     "plot": "matplotlib",
     "arena": "openskill",
+    "cluster": "ray",
 }
 
 
