@@ -1,4 +1,4 @@
-"""The store by itself: its file, what is committed together, and what fails alone."""
+"""The store by itself, in a file and in PostgreSQL: what goes together, what fails alone."""
 
 import asyncio
 import sqlite3
@@ -7,33 +7,37 @@ from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
 
+from databases import postgres, put, row
+from thandar.server import postgres as postgres_store
 from thandar.server import sqlite
+from thandar.server.command import open_storage
 from thandar.server.migrations import MIGRATIONS
-from thandar.server.sqlite import SqliteStorage
-from thandar.server.storage import PersonRow, RatingRow, StoreConflict, StoreFailed, TableRow
+from thandar.server.sql import SqlStorage
+from thandar.server.storage import (
+    PersonRow,
+    RatingRow,
+    StoreConflict,
+    StoreFailed,
+    StrengthRow,
+)
 
 
-def row(code: str, people: tuple[str, ...] = ("ann",), **other: object) -> TableRow:
-    """The row of a table."""
-    found = TableRow(
-        code=code, status="playing", listed=False, format="free-for-all", opened=1, changed=2,
-        due=None, people=people, summary=b"{}", deal=code,
-    )  # fmt: skip
-    return found._replace(**other)  # type: ignore[arg-type]
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a new store is."""
+    if request.param == "postgres":
+        return postgres().new_database()
+    return f"sqlite://{tmp_path}/new/tables.db"
 
 
-async def put(store: SqliteStorage, found: TableRow, first: int, *entries: bytes) -> None:
-    """Add entries to the journal of a table, and its row."""
-    await store.append(found.code, first, list(entries), found)
-
-
-def with_store(path: Path, use: Callable[[SqliteStorage], Awaitable[None]]) -> None:
+def with_store(url: str, use: Callable[[SqlStorage], Awaitable[None]]) -> None:
     """Use a store, and close it."""
 
     async def run() -> None:
-        store = SqliteStorage(path)
+        store = open_storage(url)
         try:
             await use(store)
         finally:
@@ -42,84 +46,113 @@ def with_store(path: Path, use: Callable[[SqliteStorage], Awaitable[None]]) -> N
     asyncio.run(run())
 
 
-# --- the file
+# --- its tables
 
 
-def schema(path: Path) -> set[str]:
-    """What is in a file, as SQL."""
-    with closing(sqlite3.connect(path)) as db:
-        found = db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
-        return {sql for (sql,) in found}
+def schema(url: str) -> set[tuple[str, ...]]:
+    """What is in a store: its columns and indexes."""
+    if url.startswith("sqlite"):
+        with closing(sqlite3.connect(url.removeprefix("sqlite://"))) as db:
+            found = db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
+            return set(found.fetchall())
+    with psycopg.connect(url) as pg:
+        columns = (
+            "SELECT table_name, column_name, data_type FROM information_schema.columns"
+            " WHERE table_schema = 'public'"
+        )
+        indexes = "SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'"
+        return {*pg.execute(columns).fetchall(), *pg.execute(indexes).fetchall()}
 
 
-def test_an_empty_file_gets_every_migration_and_keeps_them(tmp_path: Path) -> None:
-    path = tmp_path / "new" / "tables.db"
+def version(url: str, new: int | None = None) -> int:
+    """The version that a store says it has; another one is written first."""
+    if url.startswith("sqlite"):
+        path = Path(url.removeprefix("sqlite://"))
+        path.parent.mkdir(exist_ok=True)
+        with closing(sqlite3.connect(path)) as db:
+            if new is not None:
+                db.execute(f"PRAGMA user_version = {new}")
+            [found] = db.execute("PRAGMA user_version").fetchone()
+    else:
+        with psycopg.connect(url) as pg:
+            if new is not None:
+                pg.execute("CREATE TABLE store_version (version BIGINT)")
+                pg.execute("INSERT INTO store_version VALUES (%s)", (new,))
+            [found] = pg.execute("SELECT version FROM store_version").fetchone() or [0]
+    return int(found)
 
-    async def nothing(store: SqliteStorage) -> None:
+
+def with_migration(patch: pytest.MonkeyPatch, *statements: str) -> None:
+    """One more step, for both kinds of stores."""
+    for store in (sqlite, postgres_store):
+        patch.setattr(store, "MIGRATIONS", [*MIGRATIONS, statements])
+
+
+def test_an_empty_store_gets_every_migration_and_keeps_them(url: str) -> None:
+    async def nothing(store: SqlStorage) -> None:
         assert await store.all_tables() == []
 
-    with_store(path, nothing)
-    made = schema(path)
+    with_store(url, nothing)
+    made = schema(url)
     assert made
-    with closing(sqlite3.connect(path)) as db:
-        assert db.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
-        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    with_store(path, nothing)
-    assert schema(path) == made
+    assert version(url) == len(MIGRATIONS)
+    with_store(url, nothing)
+    assert schema(url) == made
 
 
-def test_a_file_of_an_older_version_keeps_what_is_in_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_store_of_an_older_version_keeps_what_is_in_it(
+    url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "tables.db"
-
-    async def write(store: SqliteStorage) -> None:
+    async def write(store: SqlStorage) -> None:
         await put(store, row("abc"), 0, b"1")
 
-    async def look(store: SqliteStorage) -> None:
+    async def look(store: SqlStorage) -> None:
         assert await store.table("abc") == row("abc")
         assert await store.journal("abc") == [b"1"]
 
-    with_store(path, write)
-    monkeypatch.setattr(sqlite, "MIGRATIONS", [*MIGRATIONS, ("CREATE TABLE more (a)",)])
-    with_store(path, look)
-    assert "CREATE TABLE more (a)" in schema(path)
+    with_store(url, write)
+    before = schema(url)
+    with_migration(monkeypatch, "CREATE TABLE more (a TEXT)")
+    with_store(url, look)
+    assert schema(url) > before
 
 
-def test_a_migration_that_fails_leaves_the_file_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_migration_that_fails_leaves_the_store_as_it_was(
+    url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "tables.db"
-
-    async def nothing(store: SqliteStorage) -> None:
+    async def nothing(store: SqlStorage) -> None:
         pass
 
-    with_store(path, nothing)
-    made = schema(path)
-    broken = ("CREATE TABLE more (a)", "CREATE NONSENSE")
+    with_store(url, nothing)
+    made = schema(url)
     with monkeypatch.context() as patch:
-        patch.setattr(sqlite, "MIGRATIONS", [*MIGRATIONS, broken])
-        with pytest.raises(sqlite3.OperationalError):
-            SqliteStorage(path)
-    assert schema(path) == made
-    with_store(path, nothing)
+        with_migration(patch, "CREATE TABLE more (a TEXT)", "CREATE NONSENSE")
+        with pytest.raises((sqlite3.OperationalError, psycopg.errors.SyntaxError)):
+            open_storage(url)
+    assert schema(url) == made
+    with_store(url, nothing)
 
 
-def test_a_newer_file_is_refused_and_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "tables.db"
-    with closing(sqlite3.connect(path)) as db:
-        db.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+def test_a_newer_store_is_refused_and_left_alone(url: str) -> None:
+    version(url, len(MIGRATIONS) + 1)
+    made = schema(url)
     with pytest.raises(StoreFailed) as refused:
-        SqliteStorage(path)
+        open_storage(url)
     assert refused.value.code == "store_newer"
-    assert schema(path) == set()
+    assert schema(url) == made
+
+
+def test_a_commit_in_a_file_is_on_the_disk(tmp_path: Path) -> None:
+    with closing(sqlite.connected(tmp_path / "tables.db")) as db:
+        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert db.execute("PRAGMA synchronous").fetchone() == (2,)
 
 
 # --- committing
 
 
-def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
-    async def use(store: SqliteStorage) -> None:
+def test_what_waits_together_is_committed_together(url: str) -> None:
+    async def use(store: SqlStorage) -> None:
         held = threading.Event()
         first = asyncio.create_task(store._write(lambda db: held.wait(10)))
         await asyncio.sleep(0.05)  # the writer is busy now
@@ -132,11 +165,11 @@ def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
         assert store.written == 21
         assert len(await store.all_tables()) == 20
 
-    with_store(tmp_path / "tables.db", use)
+    with_store(url, use)
 
 
-def test_what_fails_fails_alone(tmp_path: Path) -> None:
-    async def use(store: SqliteStorage) -> None:
+def test_what_fails_fails_alone(url: str) -> None:
+    async def use(store: SqlStorage) -> None:
         await put(store, row("abc"), 0, b"0")
         held = threading.Event()
         first = asyncio.create_task(store._write(lambda db: held.wait(10)))
@@ -162,31 +195,29 @@ def test_what_fails_fails_alone(tmp_path: Path) -> None:
         assert await store.table("abc") == row("abc")
         assert await store.journal("huge") == []
 
-    with_store(tmp_path / "tables.db", use)
+    with_store(url, use)
 
 
-def test_who_waits_when_the_store_closes_gets_what_was_asked_for(tmp_path: Path) -> None:
-    path = tmp_path / "tables.db"
-
+def test_who_waits_when_the_store_closes_gets_what_was_asked_for(url: str) -> None:
     async def run() -> None:
-        store = SqliteStorage(path)
+        store = open_storage(url)
         writes = [asyncio.create_task(put(store, row(f"t{k}"), 0, b"x")) for k in range(50)]
         await asyncio.sleep(0)
         await store.close()
         await asyncio.gather(*writes)
 
-    async def look(store: SqliteStorage) -> None:
+    async def look(store: SqlStorage) -> None:
         assert len(await store.all_tables()) == 50
 
     asyncio.run(run())
-    with_store(path, look)
+    with_store(url, look)
 
 
 # --- what is kept
 
 
-def test_a_row_is_replaced_by_the_next_one(tmp_path: Path) -> None:
-    async def use(store: SqliteStorage) -> None:
+def test_a_row_is_replaced_by_the_next_one(url: str) -> None:
+    async def use(store: SqlStorage) -> None:
         await put(store, row("abc", due=5, listed=True), 0, b"0")
         later = row("abc", ("ann", "ben"), changed=9, status="over", summary=b"[]")
         await put(store, later, 1, b"1")
@@ -199,13 +230,13 @@ def test_a_row_is_replaced_by_the_next_one(tmp_path: Path) -> None:
             assert await store.tables_of(person, 10) == [later]
         assert await store.of_deal("abc", 10) == [later]
 
-    with_store(tmp_path / "tables.db", use)
+    with_store(url, use)
 
 
-def test_people_tokens_passes_and_ratings(tmp_path: Path) -> None:
+def test_people_tokens_passes_and_ratings(url: str) -> None:
     ann = PersonRow("ann", "Ann", False, 1)
 
-    async def use(store: SqliteStorage) -> None:
+    async def use(store: SqlStorage) -> None:
         await store.add_person(ann, b"token")
         assert await store.person("ann") == await store.person_of(b"token") == ann
         assert await store.person_of(b"other") is None
@@ -220,4 +251,60 @@ def test_people_tokens_passes_and_ratings(tmp_path: Path) -> None:
         await store.append("abc", 0, [b"0"], row("abc"), [rating])
         assert await store.ratings(["ann", "ben"]) == [rating]
 
-    with_store(tmp_path / "tables.db", use)
+    with_store(url, use)
+
+
+def test_games_that_end_at_once_are_counted_one_after_the_other(url: str) -> None:
+    async def use(store: SqlStorage) -> None:
+        first = RatingRow("ann", "free-for-all", 25.0, 8.0, 1)
+        other = first._replace(mu=20.0)
+        await store.append("abc", 0, [b"0"], row("abc"), [first], [StrengthRow("ann", 900.0, 1)])
+        with pytest.raises(StoreConflict):
+            await store.append("xyz", 0, [b"0"], row("xyz"), [other])
+        with pytest.raises(StoreConflict):
+            await store.append("xyz", 0, [b"0"], row("xyz"), [], [StrengthRow("ann", 800.0, 1)])
+        assert await store.journal("xyz") == []
+        await store.append("xyz", 0, [b"0"], row("xyz"), [other._replace(games=2)])
+        assert await store.ratings(["ann"]) == [other._replace(games=2)]
+
+    with_store(url, use)
+
+
+# --- several servers
+
+
+def test_something_is_one_servers_own_until_it_is_gone(url: str) -> None:
+    async def use(store: SqlStorage) -> None:
+        assert await store.claim("abc", "one", [])
+        assert await store.claim("abc", "one", ["two"])
+        assert not await store.claim("abc", "two", ["one", "three"])
+        assert await store.claim("abc", "two", ["three"])
+        assert not await store.claim("abc", "one", ["two"])
+        await store.release("one", ["abc"])
+        assert not await store.claim("abc", "one", ["two"])
+        await store.release("two")
+        assert await store.claim("abc", "one", ["two"])
+
+    with_store(url, use)
+
+
+def test_what_is_due_at_another_server_is_not_due_here(url: str) -> None:
+    async def use(store: SqlStorage) -> None:
+        for k, code in enumerate(("abc", "xyz")):
+            await put(store, row(code, due=k), 0, b"0")
+        assert await store.due(5) == ["abc", "xyz"]
+        assert await store.due(0) == ["abc"]
+        await store.claim("abc", "one", [])
+        assert await store.due(5, ["one"]) == ["xyz"]
+        assert await store.due(5, ["two"]) == ["abc", "xyz"]
+
+    with_store(url, use)
+
+
+def test_a_journal_can_be_read_from_a_number_on(url: str) -> None:
+    async def use(store: SqlStorage) -> None:
+        await put(store, row("abc"), 0, b"0", b"1", b"2")
+        assert await store.journal("abc", 1) == [b"1", b"2"]
+        assert await store.journal("abc", 3) == []
+
+    with_store(url, use)

