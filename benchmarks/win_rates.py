@@ -8,11 +8,13 @@ other, so that every hero takes part equally often; they sit in the order of the
 each hero and the standard deck alone against each Demon, and how these games end. The gauntlet:
 each deck against the three of them, in every order equally often. Boss against boss: who begins is
 left to chance. The same number of games and the same seed give the same tables, on any number of
-processes. docs/formats/win-rates.md holds the ones that were measured last, and
-src/thandar/table/odds.py the same figures: `--write` puts what was measured into both.
+processes or on a Ray cluster, which docs/write-a-bot.md tells how to start.
+docs/formats/win-rates.md holds the ones that were measured last, and src/thandar/table/odds.py the
+same figures: `--write` puts what was measured into both.
 
     python benchmarks/win_rates.py --games 4000 --write
     python benchmarks/win_rates.py party --bot planner:100 --games 200
+    python benchmarks/win_rates.py --games 40000 --ray auto
 """
 
 import argparse
@@ -20,11 +22,13 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from itertools import combinations, permutations
 from pathlib import Path
 
 from thandar.arena.match import NOBODY, Match, Watcher
 from thandar.arena.plan import make_match, make_plan
+from thandar.arena.ray_workers import Cluster
 from thandar.arena.report import wilson
 from thandar.arena.workers import cores
 from thandar.bots import bot_class
@@ -34,6 +38,7 @@ from thandar.engine import events, state
 from thandar.engine import layout as at
 from thandar.engine.seat_view import SeatView
 from thandar.engine.state import State
+from thandar.errors import ThandarError
 from thandar.handicap import NAMES
 
 PARTY = sorted(name for name in HEROES if name != STANDARD)
@@ -152,14 +157,36 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4000, help="for each figure (default 4000)")
     parser.add_argument("--difficulties", default=",".join(DIFFICULTIES), help="of the Demons")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=cores(), help="processes (default: all cores)")
+    parser.add_argument("--jobs", type=int, help="processes (default: all cores)")
+    parser.add_argument("--ray", metavar="ADDRESS", help="play on the Ray cluster there")
     parser.add_argument("--write", action="store_true", help="into page and odds")
     arguments = parser.parse_args()
     if str(state.__file__).endswith(".py"):
         print("not compiled, so this takes long: make compiled", file=sys.stderr)
-    run(arguments, progress)
+    try:
+        run(arguments, progress)
+    except ThandarError as error:
+        sys.exit(str(error))
     if arguments.write:
         write(arguments)
+
+
+PlayAll = Callable[[list[Task]], list[list[int]]]
+
+
+@contextmanager
+def players(given: argparse.Namespace) -> Iterator[tuple[PlayAll, int]]:
+    """What plays tasks, in processes or on a cluster, and how many at a time."""
+    if given.ray is None:
+        jobs = given.jobs or cores()
+        with ProcessPoolExecutor(jobs) as pool:
+            yield lambda tasks: list(pool.map(play, tasks)), jobs
+        return
+    with Cluster(given.ray, given.jobs) as cluster:
+        yield (
+            lambda tasks: [found for _, found in cluster.map(play, tasks, [given.bot])],
+            cluster.jobs,
+        )
 
 
 def run(given: argparse.Namespace, told: Callable[[int, int, str], None]) -> None:
@@ -173,7 +200,7 @@ def run(given: argparse.Namespace, told: Callable[[int, int, str], None]) -> Non
     }
     total = sum(sizes[part] for part in given.parts)
     done = 0
-    with ProcessPoolExecutor(given.jobs) as pool:
+    with players(given) as (play_all, jobs):
 
         def measured(
             name: str,
@@ -186,7 +213,7 @@ def run(given: argparse.Namespace, told: Callable[[int, int, str], None]) -> Non
             told(done, total, name)
             done += 1
             deals = -(-given.games // len(tables))
-            chunk = min(CHUNK, -(-deals // given.jobs))
+            chunk = min(CHUNK, -(-deals // jobs))
             tasks: list[Task] = [
                 (
                     *(given.bot, format, tuple(table), level, handicap),
@@ -195,7 +222,7 @@ def run(given: argparse.Namespace, told: Callable[[int, int, str], None]) -> Non
                 for table in tables
                 for first in range(0, deals, chunk)
             ]
-            return Score(list(pool.map(play, tasks)))
+            return Score(play_all(tasks))
 
         games = f"{given.games:,} games for each figure, or a few more"
         print(f"`{given.bot}`, {games}; seed {given.seed}.\n")

@@ -26,6 +26,8 @@ Code: TypeAlias = Literal[
     "unknown_language", "daily_alone", "bad_seating", "seat_count",
     "no_bots", "bad_games", "bad_time", "too_many_bots", "another_run", "bad_jobs", "worker_died",
     "bad_certainty", "nothing_to_compare",
+    "bad_cluster", "no_cluster", "empty_cluster", "other_thandar", "program_on_cluster",
+    "always_lost", "lost_cluster",
     "unknown_name", "unknown_name_nearest", "not_of_faction", "missing_extra",
     # programs
     "program_ended", "program_closed", "not_json",
@@ -50,7 +52,11 @@ Code: TypeAlias = Literal[
     "no_saved_game", "bad_date", "no_day_result",
     # the server
     "bad_clock", "bad_name", "bad_token", "bad_pass", "bad_message", "bad_settings",
-    "bad_database", "no_database", "port_taken", "not_stored", "store_newer", "no_table",
+    "banned", "silenced", "bad_text", "phrases_only", "chat_off", "no_person",
+    "store_not_empty", "bad_backup",
+    "bad_database", "no_database", "port_taken", "not_stored", "store_newer",
+    "store_unreachable", "servers_need_postgres", "direct_port_taken",
+    "member_failed", "no_table",
     "no_seat", "seat_taken", "seats_free", "not_your_seat", "not_seated", "host_only",
     "has_begun", "not_running",
     "not_over", "not_before_end", "seat_out", "no_such_bot", "stale", "no_undo", "bad_point",
@@ -60,8 +66,8 @@ Code: TypeAlias = Literal[
     "no_look", "look_full", "too_many_looks", "not_leading", "not_looking", "no_moment", "no_trial",
     "trial_full",
     "nothing_said", "no_rematch", "has_rematch", "said_hello", "hello_first", "not_let_in",
-    "too_fast", "too_long", "too_busy", "stopping", "nothing_here", "wrong_way", "went_wrong",
-    "bad_link", "no_server",
+    "too_fast", "too_long", "too_busy", "full", "stopping", "nothing_here", "wrong_way",
+    "went_wrong", "bad_link", "no_server", "bad_server", "not_your_server", "load_limited",
 ]  # fmt: skip
 
 ENGLISH: Final[dict[str, str]] = {
@@ -69,6 +75,8 @@ ENGLISH: Final[dict[str, str]] = {
     "phrase.or": " or ",
     "phrase.none": "none",
     "phrase.because": " for {card}",
+    "phrase.until": " until {date}",
+    "phrase.reason": ": {why}",
     "phrase.numbers": "no one two three four five six",
     "phrase.the_position": "the position",
     "phrase.a_seat": "seat {seat}",
@@ -184,6 +192,21 @@ ENGLISH: Final[dict[str, str]] = {
     "bad_jobs": "there must be 1 process or more, not {given}",
     "bad_certainty": "a certainty is a percentage from 50 to below 100, such as 95, not {given:g}",
     "nothing_to_compare": "--until-certain compares bots: name two different ones or more",
+    "bad_cluster": "--ray takes auto, HOST:PORT or ray://HOST:PORT, not {given!r}",
+    "no_cluster": "no Ray cluster can be used at {address}: {why}",
+    "empty_cluster": "the Ray cluster at {address} has no CPUs: start a node with `ray start`",
+    "other_thandar": (
+        "a node of the cluster, {node}, has another Thandar, so its games would not be the same: "
+        "{there} there, {here} here; install the same one on every node"
+    ),
+    "program_on_cluster": (
+        "bot {name!r} is a program of this machine, and a cluster has others: play without --ray"
+    ),
+    "always_lost": (
+        "the same games were lost {times} times, each time with the process that played them. "
+        "If a bot ends its process, run it as a program and without --ray: cmd:..."
+    ),
+    "lost_cluster": "the connection to the Ray cluster at {address} was lost",
     "unknown_name": "no card is called '{name}'",
     "unknown_name_nearest": "no card is called '{name}'; did you mean {names:or}?",
     "not_of_faction": "'{name}' is not in this faction: {faction}",
@@ -274,12 +297,24 @@ ENGLISH: Final[dict[str, str]] = {
     "no_day_result": "there is no result of {date}: that day's game was not played to its end",
     # --- the server
     "bad_clock": "a clock of the kind {kind} has {least} to {most} seconds",
-    "bad_name": "a name has 1 to {most} visible characters",
+    "bad_name": "a name has 1 to {most} visible characters and no unwanted words",
+    "banned": "you are banned from this server{until:until}{why:reason}",
+    "silenced": "you can send quick phrases here, but no texts of your own{until:until}",
+    "bad_text": "there are words in this text that are unwanted on this server",
+    "phrases_only": "on this server people send quick phrases only, no texts of their own",
+    "chat_off": "there is no chat on this server",
+    "no_person": (
+        "nobody has the id {person!r}: `thandar admin people NAME` finds people by their names"
+    ),
+    "store_not_empty": (
+        "there is something in this database: a backup is restored into an empty one"
+    ),
+    "bad_backup": "{file} is no backup of a table server: {why}",
     "bad_token": "the server does not know who you are: that needs a valid token",
     "bad_pass": "this pass is not valid any more: make another one",
     "bad_message": "this message cannot be read: {why}",
     "bad_settings": "the settings cannot be used: {why}",
-    "bad_database": "only sqlite:///path can be a database here, not {url!r}",
+    "bad_database": "a database is postgresql://host/name or sqlite:///path, not {url!r}",
     "no_database": "there is no database at {path}",
     "port_taken": (
         "port {port} is taken, perhaps by a table server that is running already at {url}: "
@@ -287,6 +322,15 @@ ENGLISH: Final[dict[str, str]] = {
     ),
     "not_stored": "this could not be stored, so it did not happen: {why}",
     "store_newer": "the database has version {version}, newer than {newest}, the newest known here",
+    "store_unreachable": "the database does not answer: {why}",
+    "servers_need_postgres": (
+        "several servers at once need a database that they can share: --database postgresql://…"
+    ),
+    "direct_port_taken": (
+        "port {port}, which one of the servers needs for itself, is taken: "
+        "direct_port chooses another"
+    ),
+    "member_failed": "server {number} does not start: the log says why",
     "no_table": "there is no table with the code {table!r}",
     "no_seat": "this table has seats 1 to {most}, not {seat}",
     "seat_taken": "seat {seat} is taken",
@@ -333,10 +377,19 @@ ENGLISH: Final[dict[str, str]] = {
     "too_fast": "too many messages: slow down",
     "too_long": "at most {most} bytes, please",
     "too_busy": "the server has too much to do just now",
+    "full": "the server is full just now: games that run go on, new ones begin in a few minutes",
     "nothing_here": "there is nothing at this address",
     "wrong_way": "this address does not answer to {method}",
     "went_wrong": "something went wrong in the server; it has been noted",
     "stopping": "the server is being restarted; the game goes on in a moment",
     "bad_link": "{given!r} is neither a link to a table nor its code",
     "no_server": "the server at {url} does not answer: {why}",
+    "bad_server": "{given!r} is not the address of a server, such as http://127.0.0.1:8390",
+    "not_your_server": (
+        "{url} is not on this machine, and a load on somebody else's server is an attack: "
+        "--mine says that you run it"
+    ),
+    "load_limited": (
+        "the server lets one address do only so much. For a load from here start it with: {command}"
+    ),
 }

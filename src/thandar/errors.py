@@ -140,6 +140,16 @@ def because(value: Field, texts: Mapping[str, str]) -> str:
     return "" if value is None else texts["phrase.because"].format(card=value)
 
 
+def until_when(value: Field, texts: Mapping[str, str]) -> str:
+    """Until when something holds, if there is an end to it."""
+    return texts["phrase.until"].format(date=value) if value else ""
+
+
+def reason(value: Field, texts: Mapping[str, str]) -> str:
+    """Why, if anything is said about it."""
+    return texts["phrase.reason"].format(why=value) if value else ""
+
+
 def place_words(value: Field, texts: Mapping[str, str]) -> str:
     """Where in a position something stands: a path of keys, seats counted from 1.
 
@@ -170,4 +180,6 @@ WAYS: dict[str, Callable[[Field, Mapping[str, str]], str]] = {
     "words": in_words,
     "because": because,
     "place": place_words,
+    "until": until_when,
+    "reason": reason,
 }

@@ -1,14 +1,16 @@
 """thandar arena: let bots play many games."""
 
 import argparse
+import contextlib
 import json
 import os
 import shlex
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from thandar.arena.certainty import USUAL, Verdict
 from thandar.arena.journal import Journal, default_path, read_journal
@@ -16,7 +18,7 @@ from thandar.arena.plan import MOST_SEATS, Plan, make_plan
 from thandar.arena.progress import Progress
 from thandar.arena.report import as_csv, summary
 from thandar.arena.report_text import as_text
-from thandar.arena.workers import WorkerDied, cores, courses, play, tallies
+from thandar.arena.workers import Outcomes, WorkerDied, cores, courses, play, tallies
 from thandar.bots.registry import DEFAULT_TIME
 from thandar.cards import DIFFICULTIES
 from thandar.errors import BadSetup
@@ -26,6 +28,13 @@ INTERRUPTED = 130
 GAMES = 1000
 MOST_GAMES = 100_000  # until all is certain, or never
 Done = dict[int, list[Any]]  # what came of the chunks that have been played
+
+
+class Crew(NamedTuple):
+    """Who plays chunks of a plan, and how many at a time."""
+
+    play: Callable[..., Outcomes]
+    jobs: int
 
 
 def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
@@ -46,7 +55,8 @@ def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     solo = t("formats.solo").replace("%", "%%")
     parser.add_argument("--difficulty", metavar="|".join(DIFFICULTIES), help=solo)
     parser.add_argument("--handicap", metavar="fair|official|WORDS", help=text("handicap"))
-    parser.add_argument("--jobs", type=int, default=cores(), metavar="N", help=text("jobs"))
+    parser.add_argument("--jobs", type=int, metavar="N", help=text("jobs"))
+    parser.add_argument("--ray", metavar="ADDRESS", help=text("ray"))
     parser.add_argument(
         "--time", type=float, default=DEFAULT_TIME, metavar="SECONDS", help=text("time")
     )
@@ -61,11 +71,30 @@ def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play and report; the exit status."""
     t = Texts(language(arguments.lang))
-    if arguments.jobs < 1:
+    if arguments.jobs is not None and arguments.jobs < 1:
         raise BadSetup("bad_jobs", given=arguments.jobs)
     plan = asked_plan(arguments)
     if arguments.html is not None:
         arguments.html.open("a").close()  # rather fail now than after the games
+    with hired(arguments) as crew:
+        return report_of(plan, arguments, crew, t)
+
+
+@contextlib.contextmanager
+def hired(arguments: argparse.Namespace) -> Iterator[Crew]:
+    """Who is to play: processes of this machine, or a cluster."""
+    if arguments.ray is None:
+        jobs = arguments.jobs or cores()
+        yield Crew(partial(play, jobs=jobs), jobs)
+        return
+    from thandar.arena.ray_workers import Cluster
+
+    with Cluster(arguments.ray, arguments.jobs) as cluster:
+        yield Crew(cluster.play, cluster.jobs)
+
+
+def report_of(plan: Plan, arguments: argparse.Namespace, crew: Crew, t: Texts) -> int:
+    """Let somebody play, and report; the exit status."""
     path = arguments.out or default_path(plan)
     done = played_before(plan, path, arguments.html is not None) if arguments.resume else {}
     before = games_in(done)
@@ -73,16 +102,16 @@ def run(arguments: argparse.Namespace) -> int:
     started = time.perf_counter()
     finished = False
     try:
-        results = play_rest(plan, done, arguments, journal, t)
+        results = play_rest(plan, done, arguments, crew, journal, t)
         finished = True
     except (KeyboardInterrupt, WorkerDied) as error:
         return interrupted(plan, done, journal, error, t)
     finally:
         if journal is not None:
-            journal.close(remove=finished and arguments.out is None)
+            journal.close(remove=arguments.out is None and (finished or not done))
     spent = time.perf_counter() - started
     figures = summary(plan, results)
-    figures |= speed(games_in(done) - before, spent, arguments.jobs)
+    figures |= speed(games_in(done) - before, spent, crew.jobs)
     show(figures, arguments, t, as_csv, as_text)
     if arguments.html is not None:
         from thandar.arena.page import page
@@ -153,14 +182,15 @@ def open_journal(plan: Plan, path: Path, done: Done, asked: bool) -> Journal | N
 
 
 def play_rest(
-    plan: Plan, done: Done, arguments: argparse.Namespace, journal: Journal | None, t: Texts
-) -> list[list[Any]]:
+    plan: Plan, done: Done, arguments: argparse.Namespace, crew: Crew,
+    journal: Journal | None, t: Texts,
+) -> list[list[Any]]:  # fmt: skip
     """Play the chunks that are not done yet, as long as need be; what counts, in its order."""
     played = games_in(done)
     progress = Progress(plan.games, played, t)
     verdict = Verdict(plan)
     missing = [] if verdict.hear(done) else [k for k in range(plan.chunks) if k not in done]
-    games = play(plan, missing, arguments.jobs, courses if arguments.html else tallies)
+    games = crew.play(plan, missing, begin=courses if arguments.html else tallies)
     try:
         for chunk, result in games:
             done[chunk] = result
