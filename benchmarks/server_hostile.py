@@ -173,9 +173,7 @@ class Tables:
     async def _play_on(self, k: int, until: float, took: list[float]) -> None:
         await asyncio.sleep(PAUSE * k / TABLES)
         while time.perf_counter() < until:
-            if self.load.tables[k].over:
-                self.load.tables[k] = await self.load.new_table()
-            took.append(await self.load.tables[k].move())
+            took.append(await self.load.move(k))
             await asyncio.sleep(PAUSE)
 
 
@@ -206,8 +204,8 @@ async def main(names: list[str], rounds: int, seconds: float, build: Path) -> fl
     server_load.SETTINGS |= USUAL
     with tempfile.TemporaryDirectory() as folder:
         served = Served(Path(folder) / "hostile.db", None, build)
+        load = Load(served)
         try:
-            load = Load(served)
             await load.grow(TABLES + 1)  # the last one is attacked
             tables = Tables(load)
             await tables.play(SETTLE)
@@ -217,6 +215,7 @@ async def main(names: list[str], rounds: int, seconds: float, build: Path) -> fl
                 [await measured(tables, ATTACKS[name], port, rounds, seconds) for name in names]
             )
         finally:
+            await load.leave()
             served.stop()
 
 

@@ -25,22 +25,20 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from load_player import Table
+from thandar.load.crowd import TOGETHER, together
+from thandar.load.notes import Notes
+from thandar.load.opening import Opener
+from thandar.load.servers import RAISED, Servers
+from thandar.load.table import Table
 
 SIZES = "100,250,500,1000,2000"
 WANTED_TABLES, WANTED_MS, WANTED_KB = 500, 50.0, 100.0
-TOGETHER = 20  # tables that are opened at the same time
 FLAT_OUT = 50  # tables that play without a pause
 KEPT_TABLES, KEPT_MOVES, WARM_UP = 200, 150, 60  # texts are kept once for all tables
 BUILD = Path(__file__).resolve().parent.parent / "build" / "compiled"
 COMMAND = "import sys; from thandar.cli import main; sys.exit(main(sys.argv[1:]))"
 # One address plays at all tables here, and nobody is to be kept waiting for it.
-SETTINGS = {
-    "messages_per_second": 100_000, "message_burst": 100_000,
-    "messages_per_address": 100_000, "requests_per_minute": 10_000_000,
-    "new_people_per_hour": 10_000_000, "new_tables_per_hour": 10_000_000,
-    "sockets_per_address": 100_000, "sockets": 100_000, "bot_workers": 1,
-}  # fmt: skip
+SETTINGS: dict[str, float] = {**RAISED, "bot_workers": 1}
 Figures = dict[str, Any]
 
 
@@ -63,6 +61,7 @@ class Served:
         )
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().split()[-1]
+        self.servers = Servers([self.url])  # where players connect: one day to several
 
     def call(self, way: str, path: str, body: object = None, token: str = "") -> Any:
         """What an HTTP call gives."""
@@ -113,6 +112,8 @@ class Load:
 
     def __init__(self, served: Served) -> None:
         self.served = served
+        self.notes = Notes()
+        self.opener = Opener(served.servers, self.notes)
         self.tables: list[Table] = []
 
     async def grow(self, size: int) -> None:
@@ -120,19 +121,7 @@ class Load:
         while len(self.tables) < size:
             say(f"{len(self.tables)} of {size} tables")
             more = min(TOGETHER, size - len(self.tables))
-            self.tables += await asyncio.gather(*(self.new_table() for _ in range(more)))
-
-    async def new_table(self) -> Table:
-        """A table at which the game has begun."""
-        table = await asyncio.to_thread(self._open_table)
-        await table.sit(self.served.url)
-        return table
-
-    def _open_table(self) -> Table:
-        """A table for two new people."""
-        call = self.served.call
-        tokens = [call("POST", "/api/people", {"name": name})["token"] for name in ("Ann", "Ben")]
-        return Table(call("POST", "/api/tables", {}, tokens[0])["code"], tokens)
+            self.tables += await together([self.opener.new_table() for _ in range(more)])
 
     async def play(self, size: int, seconds: float, pause: float) -> Figures:
         """Play at so many tables; how long moves took."""
@@ -153,11 +142,22 @@ class Load:
         due = time.perf_counter() + random.random() * pause
         while due < until:
             await asyncio.sleep(due - time.perf_counter())
-            if self.tables[k].over:
-                await self.tables[k].leave()
-                self.tables[k] = await self.new_table()
-            took.append(await self.tables[k].move())
+            took.append(await self.move(k))
             due = max(due + pause, time.perf_counter())
+
+    async def move(self, k: int) -> float:
+        """Make a move at one table; the seconds until the opponent heard of it."""
+        while (took := await self.tables[k].move()) is None:
+            await self.tables[k].leave()
+            self.tables[k] = await self.opener.new_table()
+        if self.notes.broken:
+            raise RuntimeError("a connection broke")
+        return took.heard
+
+    async def leave(self) -> None:
+        """Disconnect everybody."""
+        for table in self.tables:
+            await table.leave()
 
     def _counted(self) -> dict[str, float]:
         """What is counted at a moment."""
@@ -206,7 +206,7 @@ async def kilobytes(served: Served, tables: list[Table]) -> float:
         if k == WARM_UP:
             before = served.memory
         say(f"{k} of {len(tables)} tables read back")
-        await table.join(served.url)
+        await table.join(served.servers)
         await table.leave()
     return (served.memory - before) / (len(tables) - WARM_UP) / 1000
 
@@ -220,8 +220,7 @@ async def measure(arguments: argparse.Namespace, core: int | None, folder: Path)
         for size in arguments.tables:
             figures["loads"].append(await load.play(size, arguments.seconds, 1.0))
         figures["flat_out"] = await load.play(FLAT_OUT, arguments.seconds, 0.0)
-        for table in load.tables:
-            await table.leave()
+        await load.leave()
         if arguments.memory:
             await load.play_out(KEPT_TABLES + WARM_UP, KEPT_MOVES)
     finally:

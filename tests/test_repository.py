@@ -55,12 +55,13 @@ EDGES: dict[str, set[str]] = {
     "env": TABLE | {"bots", "encoding"},
     "train": TABLE | {"arena", "bots", "encoding", "env", "extras", "folders", "locales"},
     "server": TABLE | {"bots", "extras", "folders", "locales", "review", "table"},
+    "load": {"errors", "extras", "locales", "notation", "server"},
     "table": TABLE | {"bots", "locales"},
     "review": TABLE | {"bots", "locales", "table"},
     "terminal": TABLE
     | {"arena", "bots", "extras", "folders", "locales", "review", "server", "table"},
     "cli": TABLE
-    | {"arena", "bots", "env", "locales", "review", "server", "table", "terminal", "train"},
+    | {"arena", "bots", "env", "load", "locales", "review", "server", "table", "terminal", "train"},
 }
 
 # The rules touch neither files nor sockets nor clocks, so they get by with very little.

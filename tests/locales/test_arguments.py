@@ -9,6 +9,7 @@ import pytest
 from thandar.cli import COMMANDS, main
 from thandar.locales import LANGUAGES, Texts
 from thandar.locales.arguments import WORDS
+from thandar.server.admin.command import ACTIONS
 
 Capture = pytest.CaptureFixture[str]
 TRANSLATIONS = LANGUAGES[1:]
@@ -59,7 +60,9 @@ def test_the_words_of_argparse_take_the_values_they_are_given(language: str) -> 
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
-@pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS), ("admin", "list")])
+@pytest.mark.parametrize(
+    "command", [(), *((name,) for name in COMMANDS), *(("admin", name) for name in ACTIONS)]
+)
 def test_help_is_in_one_language(capsys: Capture, language: str, command: tuple[str, ...]) -> None:
     status, text = ended(capsys, "--lang", language, *command, "--help")
     assert status == 0
