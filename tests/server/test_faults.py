@@ -9,7 +9,6 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -17,15 +16,11 @@ from typing import Any
 
 import pytest
 
-from loyal import Loyal
+from crowd import WITH_BOT, Crowd
 from serving import Message, Player, Served
 from sitting import all_see, done, finish, move, option, refused, seated, sight
 
 KILLS = 30
-Seats = list[dict[str, str]]
-PEOPLE: Seats = [{}, {}]
-WITH_BOT: Seats = [{}, {"bot": "baseline"}]
-TABLES = [PEOPLE, PEOPLE, PEOPLE, WITH_BOT, WITH_BOT]
 
 
 def journal(database: Path, code: str) -> list[Message]:
@@ -36,39 +31,6 @@ def journal(database: Path, code: str) -> list[Message]:
 
 
 # --- the server dies
-
-
-class Crowd:
-    """Loyal people at several tables; where a game is over they begin another one."""
-
-    def __init__(self, served: Served) -> None:
-        self.served = served
-        self.everybody: list[Loyal] = []
-        self.stop = False
-
-    async def play(self) -> None:
-        """Play at all tables until told to stop, and then to the end."""
-        await asyncio.gather(*(self._play_on(seats) for seats in TABLES))
-
-    async def _play_on(self, seats: Seats) -> None:
-        while not self.stop:
-            people = await asyncio.to_thread(self._sit, seats)
-            self.everybody += people
-            await asyncio.gather(*(one.play() for one in people))
-
-    def _sit(self, seats: Seats) -> list[Loyal]:
-        """People at a new table, from whom the server may be taken meanwhile."""
-        while True:
-            try:
-                names = [f"Loyal {k}" for k, seat in enumerate(seats) if not seat]
-                players = seated(self.served, *names, seats=seats)
-                break
-            except Exception:  # nothing has begun yet that could be lost
-                time.sleep(0.1)
-        for player in players:
-            player.close()
-        code = players[0].now["table"]["code"]
-        return [Loyal(player, code, seat) for seat, player in enumerate(players, 1)]
 
 
 @pytest.mark.long
@@ -96,21 +58,9 @@ def test_nothing_acknowledged_is_lost_by_thirty_kills(tmp_path: Path) -> None:
         return crowd
 
     crowd = asyncio.run(run())
-    assert all(one.over for one in crowd.everybody)
     assert sum(one.came_back for one in crowd.everybody) > KILLS
     assert sum(one.resent for one in crowd.everybody) > 0
-    for one in crowd.everybody:
-        check_journal(one, journal(database, one.code))
-
-
-def check_journal(one: Loyal, entries: list[Message]) -> None:
-    """Everything that somebody was answered is stored, as they said it, and once."""
-    mine = [entry for entry in entries if entry.get("by") == one.player.person]
-    assert max(Counter(entry["id"] for entry in mine if "id" in entry).values()) == 1
-    stored = {entry["id"]: entry["words"] for entry in mine if entry["entry"] == "moved"}
-    assert stored == {called: one.sent[called] for called in one.answered}
-    made = sum(len(entry["words"]) for entry in entries if entry["entry"] == "moved")
-    assert made == one.now["made"]
+    crowd.check(lambda code: journal(database, code))
 
 
 # --- the server is started again
@@ -210,8 +160,7 @@ def test_a_server_that_is_told_to_stop_says_goodbye_and_keeps_everything(tmp_pat
     crowd = asyncio.run(run())
     byes = [bye for one in crowd.everybody for bye in one.byes]
     assert {(bye["code"], bye["retry"]) for bye in byes} == {("stopping", 2)}
-    for one in crowd.everybody:
-        check_journal(one, journal(database, one.code))
+    crowd.check(lambda code: journal(database, code))
 
 
 # --- the disk is full

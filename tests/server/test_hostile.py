@@ -20,7 +20,12 @@ from websockets.sync.client import ClientConnection, connect
 from serving import Player, Served
 
 # As a server has it that people play on; only newcomers are not counted.
-USUAL = {"messages_per_second": 10, "message_burst": 30, "hello_within": 2, "bot_pace": 0}
+USUAL: dict[str, Any] = {
+    "messages_per_second": 10,
+    "message_burst": 30,
+    "hello_within": 2,
+    "bot_pace": 0,
+}
 SAFE = (
     *("content-security-policy", "x-content-type-options", "referrer-policy"),
     *("cross-origin-opener-policy", "cross-origin-resource-policy", "permissions-policy"),
@@ -316,7 +321,7 @@ def resident(served: Served) -> int:
 @pytest.mark.long
 def test_who_never_reads_is_cut_off(tmp_path: Path) -> None:
     """Others play on meanwhile, and what waits for the one who does not read has an end."""
-    settings = {"backlog_size": 200_000, "sockets_per_address": 100}
+    settings: dict[str, Any] = {"backlog_size": 200_000, "sockets_per_address": 100}
     with Served(tmp_path / "slow.db", **settings) as served, ExitStack() as stack:
         pair = stack.enter_context(contextlib.closing(Pair(served)))
         where = f"/api/tables/{pair.code}/socket"

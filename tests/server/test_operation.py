@@ -159,8 +159,17 @@ def test_a_port_that_is_taken_is_said_plainly(
 
 
 def test_another_kind_of_database_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["serve", "--database", "postgres://somewhere"]) == 1
-    assert "sqlite" in capsys.readouterr().err
+    assert main(["serve", "--database", "mysql://somewhere"]) == 1
+    assert "postgresql://host/name or sqlite:///path" in capsys.readouterr().err
+
+
+def test_a_database_that_does_not_answer_is_said_to_be_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--database", f"postgresql:///tables?host={tmp_path}"]) == 1
+    said = capsys.readouterr().err
+    assert "the database does not answer: " in said
+    assert "Traceback" not in said
 
 
 def test_idle_rooms_are_let_go_and_come_back(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from serving import Message
 from thandar.server.hall import Hall
 from thandar.server.protocol import Hello, Move, Sit, Start
+from thandar.server.refused import Refused
 from thandar.server.room import Room
 from thandar.server.settings import Settings
 from thandar.server.setup import Setup
@@ -43,16 +44,17 @@ class SlowStore(SqliteStorage):
         ratings: Sequence[RatingRow] = (),
         strengths: Sequence[StrengthRow] = (),
         daily: DailyRow | None = None,
+        told: bytes = b"",
     ) -> None:
         await self.on.wait()
         if self.fails:
             raise StoreFailed("not_stored", why="it is full")
-        await super().append(code, first, entries, row, ratings, strengths, daily)
+        await super().append(code, first, entries, row, ratings, strengths, daily, told)
 
-    async def journal(self, code: str) -> list[bytes]:
+    async def journal(self, code: str, first: int = 0) -> list[bytes]:
         if self.fails:
             raise StoreFailed("not_stored", why="it is gone")
-        return await super().journal(code)
+        return await super().journal(code, first)
 
 
 class Ears:
@@ -67,6 +69,9 @@ class Ears:
 
     def send(self, message: bytes) -> None:
         self.heard.append(json.loads(message))
+
+    def send_away(self, why: Refused) -> None:
+        raise why
 
 
 async def begun(store: SlowStore) -> tuple[Hall, Room, list[Ears]]:

@@ -147,3 +147,30 @@ def test_a_bot_that_failed_is_not_kept() -> None:
     task = Task(Game.new(seed=7, first=1).position(), "normal", 2, 1, keep="not its turn")
     assert choose(task).fault
     assert ("not its turn", "normal") not in kept
+
+
+# --- too much to do
+
+
+def test_who_would_wait_too_long_for_others_moves_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinks_for_long(monkeypatch, "naughty_bots:Hangs")
+    game = Game.new(seed=7, first=1)
+
+    async def body() -> None:
+        workers = Workers(2, 60.0, 100, metrics, patience=1.5)
+        thinking = []
+        for _ in range(2):  # a second each, as long as nothing else is known
+            assert not workers.overloaded
+            move = workers.move(game, "naughty_bots:Hangs", 1, "table")
+            thinking.append(asyncio.create_task(move))
+            await asyncio.sleep(0)
+        assert workers.overloaded
+        game.clone().do(await workers.move(game, "naughty_bots:Hangs", 1, "table"), 1)
+        assert metrics.bot_shortened == 1
+        assert not any(task.done() for task in thinking)
+        for task in thinking:
+            task.cancel()
+        await workers.stop()
+
+    metrics = Metrics()
+    asyncio.run(body())

@@ -24,11 +24,9 @@ from thandar.server.http import Api, routes
 from thandar.server.page import PACKAGE, Page, built
 from thandar.server.refused import Refused
 from thandar.server.settings import Settings
-from thandar.server.socket import AWAY, BUSY, NOT_ALLOWED, TO_LOOKS, TO_TABLES, Socket, Way
+from thandar.server.socket import AWAY, BUSY, NOT_ALLOWED, RETRY, TO_LOOKS, TO_TABLES, Socket, Way
 from thandar.server.storage import Storage
 from thandar.server.wire import Requests, Sockets
-
-RETRY = 2  # seconds after which a client may come back to a server that was stopped
 
 
 class Door:

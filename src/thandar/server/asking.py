@@ -18,8 +18,8 @@ class Asking:
 
     def __init__(self) -> None:
         self.asked: UndoAsked | None = None
-        self._refusals: dict[str, int] = {}
-        self._not_before: dict[str, int] = {}
+        self.refusals: dict[str, int] = {}
+        self.not_before: dict[str, int] = {}
 
     def ask(self, table: Table, person: PersonRow, request: AskUndo, now: int) -> Undone | None:
         """Ask for leave to go back; what happens at once where there is nobody to ask."""
@@ -34,7 +34,7 @@ class Asking:
             raise Refused("bad_point", made=request.made)
         if self.asked is not None:
             raise Refused("already_asked")
-        wait = self._not_before.get(person.id, 0) - now
+        wait = self.not_before.get(person.id, 0) - now
         if wait > 0:
             raise Refused("asked_lately", seconds=-(-wait // 1000))
         others = [
@@ -56,8 +56,8 @@ class Asking:
             raise Refused("not_asked")
         if not agree:
             asker = table.seat(asked.seat).person
-            times = self._refusals[asker] = self._refusals.get(asker, 0) + 1
-            self._not_before[asker] = now + FIRST_WAIT * 2 ** (times - 1)
+            times = self.refusals[asker] = self.refusals.get(asker, 0) + 1
+            self.not_before[asker] = now + FIRST_WAIT * 2 ** (times - 1)
             self.asked = None
             return None
         others = [seat for seat in waiting if seat not in mine]

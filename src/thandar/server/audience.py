@@ -24,6 +24,7 @@ from thandar.server.protocol import (
     Welcome,
     encode,
 )
+from thandar.server.refused import Refused
 from thandar.server.spectating import Late
 from thandar.server.storage import PersonRow
 from thandar.server.table import Table
@@ -44,6 +45,9 @@ class Client(Protocol):
     def send(self, message: bytes) -> None:
         """Send a message some time soon, never waiting."""
 
+    def send_away(self, why: Refused) -> None:
+        """Say why they cannot stay, then close."""
+
 
 class Audience:
     """Those who are connected to a room."""
@@ -57,9 +61,14 @@ class Audience:
         self._kept: dict[tuple[tuple[int, ...], str], list[Sight]] = {}
 
     @property
-    def present(self) -> set[str]:
+    def here(self) -> set[str]:
         """Those who are connected."""
         return {client.person.id for client in self.clients if client.person is not None}
+
+    @property
+    def watching(self) -> int:
+        """How many of them only watch."""
+        return sum(not self._seats(client) for client in self.clients)
 
     @property
     def table(self) -> Table:
@@ -113,11 +122,11 @@ class Audience:
         return self.table.seats_of(client.person.id if client.person else None)
 
     def _state(self, t: Texts) -> TableState:
-        watching = sum(not self._seats(client) for client in self.clients)
         room = self._room
+        watching = self.watching + room.watching_elsewhere
         link = room.hall.link(self.table.code)
         asked, wanted = room.asking.asked, room.wanting.wanted(self.table)
-        return table_state(self.table, t, link, self.present, watching, asked, wanted, room.thought)
+        return table_state(self.table, t, link, room.present, watching, asked, wanted, room.thought)
 
     def sights(self, client: Client, t: Texts, since: int | None) -> list[Sight]:
         """What a client may see: of each seat of its person, or as a spectator."""

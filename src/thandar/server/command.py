@@ -5,6 +5,7 @@ import asyncio
 import errno
 import socket
 import urllib.request
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,7 +23,7 @@ LEVELS = ("debug", "info", "warning", "error")
 SEND_BUFFER = 256 * 1024  # bytes
 EVERYWHERE = ("0.0.0.0", "::")  # listening at all addresses of the machine
 ELSEWHERE = ("192.0.2.1", 9)  # nobody has this address
-FLAGS = ("host", "port", "database", "public_url", "demo")
+FLAGS = ("host", "port", "database", "public_url", "demo", "workers")
 
 
 def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
@@ -31,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser, t: Texts) -> None:
     parser.add_argument("--database", metavar="URL", help=t("server.help.database"))
     parser.add_argument("--public-url", metavar="URL", help=t("server.help.public_url"))
     parser.add_argument("--demo", type=int, metavar="N", help=t("server.help.demo"))
+    parser.add_argument("--workers", type=int, metavar="N", help=t("server.help.workers"))
     parser.add_argument("--open", action="store_true", help=t("server.help.open"))
     parser.add_argument("--config", type=Path, metavar="FILE", help=t("server.help.config"))
     parser.add_argument(
@@ -61,14 +63,36 @@ def run(arguments: argparse.Namespace) -> int:
         return taken(settings, arguments.open, t)
     with listener:
         storage = open_storage(settings.database)
+        if settings.workers > 1 and not storage.shared:
+            raise Refused("servers_need_postgres")
         logs.set_up(arguments.log.upper())
+        direct = settings.port and settings.port + 1
+        settings.direct_port = settings.direct_port or direct
         settings.port = listener.getsockname()[1]
         settings.public_url = address(settings)
-        server = app.server(
-            settings, storage, partial(ready, t, settings.public_url, arguments.open)
-        )
-        asyncio.run(server.serve(sockets=[listener]))
+        say = partial(ready, t, settings.public_url, arguments.open)
+        if settings.workers > 1:
+            asyncio.run(storage.close())  # each has its own
+            asyncio.run(serve_together(settings, listener, arguments.log.upper(), say, t))
+        else:
+            asyncio.run(app.server(settings, storage, say).serve(sockets=[listener]))
     return 0
+
+
+async def serve_together(
+    settings: "Settings", listener: socket.socket, level: str, say: Callable[[], None], t: Texts
+) -> None:
+    """Serve by several processes."""
+    from thandar.server.crew import Crew
+
+    crew = Crew(settings, listener, level)
+
+    def all_ready() -> None:
+        say()
+        for k, member in enumerate(crew.members, 1):
+            print(t("server.member", number=k, all=len(crew.members), url=member.url), flush=True)
+
+    await crew.run(all_ready)
 
 
 def address(settings: "Settings") -> str:

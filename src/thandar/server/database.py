@@ -9,7 +9,7 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from thandar.server.storage import StoreFailed
@@ -34,7 +34,15 @@ class Db(Protocol):
         """Let go."""
 
 
+class Filled(Db, Protocol):
+    """A connection by which a whole store is written, in one transaction."""
+
+    def put(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]], /) -> None:
+        """Write many rows of a table."""
+
+
 Work = Callable[[Db], Any]
+Select = Callable[[str], Iterable[tuple[Any, ...]]]  # the rows that a statement reads
 
 
 class Request(NamedTuple):
@@ -119,6 +127,16 @@ class Database(ABC):
     @abstractmethod
     def _stop_writing(self) -> None:
         """Let the connection go by which is written."""
+
+    # --- the whole, beside everything else
+
+    @abstractmethod
+    def snapshot(self) -> AbstractContextManager[Select]:
+        """Read all that there is at one moment, while others write."""
+
+    @abstractmethod
+    def filling(self) -> AbstractContextManager[Filled]:
+        """Write a whole store, all of it or nothing."""
 
     # --- readers, each with a connection of its own
 

@@ -7,9 +7,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from thandar.server.journal import AnyEntry, Moved, RanOut
+from thandar.server.storage import StoreFailed
 
 if TYPE_CHECKING:
     from thandar.server.room import Room
+
+PAUSE = 1.0  # seconds until another try, when the store does not answer
 
 
 class Driver:
@@ -48,8 +51,8 @@ class Driver:
         if self._room.table.thinking:
             return
         self._skipping.add(person)
-        here = self._room.audience.present
-        if self._skipping.issuperset(here.intersection(self._room.table.people)):
+        room = self._room
+        if self._skipping.issuperset(room.present.intersection(room.table.people)):
             self._skipped.set()
 
     def stop(self) -> None:
@@ -58,8 +61,11 @@ class Driver:
             self._task.cancel()
 
     async def _drive(self) -> None:
-        """Let bots move and clocks run out, as long as one of them does."""
-        while True:
+        """Let bots move and clocks run out, as long as one of them does and no other server."""
+        neighbours, code = self._room.hall.neighbours, self._room.table.code
+        if not await self._claim():
+            return
+        while neighbours.owns(code):
             self._changed.clear()
             seat = self.next_bot
             if self._room.table.thinking:
@@ -76,12 +82,21 @@ class Driver:
             except TimeoutError:
                 await self._room.happen(self._run_out)
 
+    async def _claim(self) -> bool:
+        """Whether this server is to drive the room."""
+        room = self._room
+        while True:
+            try:
+                return await room.hall.neighbours.claim(room.table.code)
+            except StoreFailed:
+                await asyncio.sleep(PAUSE)
+
     async def _bot_move(self, seat: int) -> None:
         """Let a bot make one move, unless something else happens meanwhile."""
         room = self._room
         version = room.table.version
         kind = room.table.seat(seat).player or ""
-        pace = room.hall.settings.bot_pace if room.audience.clients else 0.0
+        pace = room.hall.settings.bot_pace if room.watched else 0.0
         session = room.table.session
         assert session is not None
         began = time.monotonic()

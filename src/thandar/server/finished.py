@@ -6,7 +6,7 @@ To tell a whole game takes as long as many moves, and finished games do not chan
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -15,7 +15,7 @@ from thandar.server.hall import Hall
 from thandar.server.hindsight import hindsight
 from thandar.server.replays import replay
 from thandar.server.reviews import Score, review, score
-from thandar.server.storage import TableRow
+from thandar.server.storage import TableRow, TouchedRow
 from thandar.server.table import Table
 from thandar.server.telling import texts
 
@@ -31,13 +31,18 @@ class Kept(Generic[T]):
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.found: OrderedDict[Hashable, T] = OrderedDict()
+        self.found: OrderedDict[tuple[str, Hashable], T] = OrderedDict()
 
-    def keep(self, key: Hashable, value: T) -> None:
+    def keep(self, key: tuple[str, Hashable], value: T) -> None:
         """Keep something, and let go of what is oldest."""
         self.found[key] = value
         if len(self.found) > self.most:
             self.found.popitem(last=False)
+
+    def forget(self, code: str) -> None:
+        """Let go of what was worked out of a game."""
+        for key in [key for key in self.found if key[0] == code]:
+            del self.found[key]
 
 
 class Finished:
@@ -50,6 +55,13 @@ class Finished:
         self._scores: Kept[Score] = Kept(SCORES_KEPT)
         self._analyses: Kept[bytes] = Kept(ANALYSES_KEPT)
         self._one_at_a_time = asyncio.Lock()
+        hall.notices.heard.append(self._forget)
+
+    def _forget(self, touched: TouchedRow) -> None:
+        """A game was rewritten or deleted: work it out anew."""
+        kept: tuple[Kept[Any], ...] = (self._replays, self._reviews, self._scores, self._analyses)
+        for one in kept:
+            one.forget(touched.what)
 
     async def replay(
         self, code: str, seat: int | None, all_open: bool, language: str, you: int | None

@@ -12,20 +12,32 @@ from thandar.cards import DEMONS
 from thandar.formats import find
 from thandar.handicap import OFFICIAL
 from thandar.server import daily, rating
+from thandar.server.admission import Admission
 from thandar.server.analyses import Analyses
+from thandar.server.audience import Client
 from thandar.server.clock import now
 from thandar.server.handling import seat_taken_by
 from thandar.server.identity import CODE, new_code
 from thandar.server.journal import AnyEntry, Began, Moved, Opened, Resigned, Sat, read, written
 from thandar.server.looks import Looks
 from thandar.server.metrics import Metrics
+from thandar.server.neighbours import Neighbours
+from thandar.server.notices import Notices
 from thandar.server.people import People
 from thandar.server.refused import Refused
 from thandar.server.replays import moves_before
+from thandar.server.retention import prune
 from thandar.server.room import Room
 from thandar.server.settings import Settings
 from thandar.server.setup import SeatSetup, Setup, check_setup, settled
-from thandar.server.storage import PersonRow, Storage, StrengthRow
+from thandar.server.storage import (
+    PersonRow,
+    Storage,
+    StoreFailed,
+    StoreOutdated,
+    StrengthRow,
+    TableRow,
+)
 from thandar.server.summary import table_row
 from thandar.server.table import Table, replayed
 from thandar.server.tidying import tidy
@@ -33,7 +45,9 @@ from thandar.server.workers import Workers
 from thandar.table.seating import DEFAULT_BOT, USUAL, usual_seats
 
 log = logging.getLogger("thandar.hall")
+PRUNE = 3600.0  # seconds between two looks at what is kept no longer
 SWEEP = 5.0  # seconds between two looks at what is due and what is idle
+TRIES = 20  # for the end of a game, when other servers count games of the same bots
 DEMO_PAUSE = 5.0  # seconds for which the end of a game of bots can be seen
 
 
@@ -43,15 +57,24 @@ class Hall:
     def __init__(self, settings: Settings, storage: Storage) -> None:
         self.settings = settings
         self.storage = storage
-        self.people = People(storage)
+        self.notices = Notices(storage)
+        self.people = People(storage, settings)
+        self.notices.heard.append(self.people.notice)
         self.metrics = Metrics()
         self.workers = Workers(
-            settings.bot_workers, settings.bot_time, settings.bot_queue, self.metrics
+            settings.bot_workers,
+            settings.bot_time,
+            settings.bot_queue,
+            self.metrics,
+            settings.bot_patience,
         )
+        self.admission = Admission(settings, self.workers, self.metrics)
         self.analyses = Analyses(storage, settings, self.metrics)
         self.looks = Looks(self)
+        self.neighbours = Neighbours(self)
         self.rooms: dict[str, Room] = {}
         self._reading: dict[str, asyncio.Lock] = {}
+        self._read_too_early: set[str] = set()
         self._finishing = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -59,8 +82,10 @@ class Hall:
 
     async def start(self) -> None:
         """Go on where the last server stopped."""
-        await self._wake_due()
-        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(tidy())]
+        await self.people.read_bars()
+        self.neighbours.start()
+        always = (self._sweep(), self._prune(), self.admission.watch(), tidy())
+        self._tasks = [asyncio.create_task(work) for work in always]
         self._tasks += [asyncio.create_task(self._demo(k)) for k in range(self.settings.demo)]
 
     async def stop(self) -> None:
@@ -69,40 +94,78 @@ class Hall:
             task.cancel()
         for room in self.rooms.values():
             room.driver.stop()
+        await self.neighbours.stop()
         await self.workers.stop()
         await self.analyses.stop()
         await self.storage.close()
 
     async def _sweep(self) -> None:
-        """Let idle rooms go, and wake those for which something is due."""
+        """Wake rooms for which something is due, and let idle ones go."""
         while True:
-            await asyncio.sleep(SWEEP)
             try:
-                self._let_go()
-                self.looks.let_go()
-                await self._notice_closed()
-                await self._wake_due()
+                await self.wake_due()
+                await asyncio.sleep(SWEEP)
+                await self._let_go()
+                await self.looks.let_go()
+                await self._notice()
             except Refused as error:
                 log.warning("sweep failed", extra={"why": str(error)})
+                await asyncio.sleep(SWEEP)
 
-    def _let_go(self) -> None:
+    async def _let_go(self) -> None:
         """Forget rooms in which nothing goes on: they are read back when somebody comes."""
         before = time.monotonic() - self.settings.unload_after
-        for code, room in list(self.rooms.items()):
-            if room.idle and room.used_at < before:
-                del self.rooms[code]
+        idle = [code for code, room in self.rooms.items() if room.idle and room.used_at < before]
+        for code in idle:
+            del self.rooms[code]
+        await self.neighbours.release(idle)
 
-    async def _notice_closed(self) -> None:
-        """Whoever runs the server may have closed tables that are in use."""
-        for code in await self.storage.closed(now() - int(3 * SWEEP * 1000)):
-            room = self.rooms.get(code)
-            if room is not None and room.table.status != "closed":
-                await room.read_again()
+    async def _notice(self) -> None:
+        """Whoever runs the server may have closed or deleted tables, or barred somebody."""
+        await self.people.read_bars()
+        await self.people.write_seen()
+        closed = await self.storage.closed(now() - int(3 * SWEEP * 1000))
+        found = [code for code in closed if self._is_open(code)]
+        for code in {*await self.notices.read(), *found}:
+            if code in self.rooms:
+                await self._read_again(self.rooms[code])
+        everybody = [room.audience.clients for room in self.rooms.values()]
+        everybody += [set(look.clients) for look in self.looks.all.values()]
+        for client in set[Client]().union(*everybody):
+            barred = None if client.person is None else self.people.barred(client.person.id)
+            if barred is not None:
+                client.send_away(barred)
 
-    async def _wake_due(self) -> None:
-        """Have bots move and clocks run out where nobody is connected."""
-        for code in await self.storage.due(now() + int(SWEEP * 1000)):
-            if code not in self.rooms:
+    def _is_open(self, code: str) -> bool:
+        """Whether a table that was closed is still open here."""
+        return code in self.rooms and self.rooms[code].table.status != "closed"
+
+    async def _read_again(self, room: Room) -> None:
+        """A table was changed beside the server: go on with what it is, if it still is."""
+        try:
+            room.in_doubt = True
+            await room.hear(room.table.entries, None)
+            await room.stored()
+        except Refused as gone:
+            if gone.code == "no_table":
+                room.driver.stop()
+                del self.rooms[room.table.code]
+                for client in list(room.audience.clients):
+                    client.send_away(gone)
+
+    async def _prune(self) -> None:
+        """Let go of games and guests that are kept no longer; one server does it for all."""
+        keep_games, keep_guests = self.settings.keep_games, self.settings.keep_guests
+        while keep_games or keep_guests:
+            await asyncio.sleep(PRUNE)
+            with suppress(StoreFailed):
+                if await self.neighbours.claim("prune"):
+                    await prune(self.storage, keep_games, keep_guests)
+
+    async def wake_due(self) -> None:
+        """Have bots move and clocks run out where nobody is connected, and no other server does."""
+        for code in await self.storage.due(now() + int(SWEEP * 1000), self.neighbours.others):
+            if code in self.rooms or await self.neighbours.claim(code):
                 (await self.room(code)).driver.wake()
 
     # --- rooms
@@ -114,18 +177,32 @@ class Hall:
         lock = self._reading.setdefault(code, asyncio.Lock())
         try:
             async with lock:
-                if code not in self.rooms:
-                    self.rooms[code] = Room(self, await self.read(code))
+                while code not in self.rooms:
+                    self._read_too_early.discard(code)
+                    table = await self.read(code)
+                    if code not in self._read_too_early:
+                        self.rooms[code] = Room(self, table)
+                        self.neighbours.joined(code)
                 return self.rooms[code]
         finally:
             self._reading.pop(code, None)
+            self._read_too_early.discard(code)
+
+    def changed_while_read(self, code: str) -> None:
+        """Another server has written to a table that may be being read just now."""
+        if code in self._reading:
+            self._read_too_early.add(code)
 
     async def read(self, code: str) -> Table:
         """A table as it is stored."""
-        entries = await self.storage.journal(code) if CODE.fullmatch(code) else []
-        if not entries:
+        return await asyncio.to_thread(replayed, code, await self.entries(code))
+
+    async def entries(self, code: str) -> list[AnyEntry]:
+        """The journal of a table; Refused where there is none."""
+        stored = await self.storage.journal(code) if CODE.fullmatch(code) else []
+        if not stored:
             raise Refused("no_table", table=code)
-        return await asyncio.to_thread(replayed, code, [read(entry) for entry in entries])
+        return [read(entry) for entry in stored]
 
     async def open(
         self,
@@ -137,6 +214,7 @@ class Hall:
     ) -> Room:
         """A new table of somebody's; what has already happened there is stored with it."""
         check_setup(setup, self.settings.least_clock)
+        self.admission.check(setup)
         setup = settled(setup)
         at = now()
         code = new_code()
@@ -203,15 +281,30 @@ class Hall:
         moved = any(isinstance(entry, Moved | Resigned) for entry in entries)
         ended = moved and table.status == "over"
         day = daily.row_of(table) if ended or first == 0 else None
+        told = self.neighbours.written(table.code, first, stored)
         if moved and rating.rated(table):
             async with self._finishing:
-                before = await self.storage.ratings(rating.players(table))
-                after = rating.new_ratings(table, before)
-                strengths = await self._new_strengths(table)
-                await self.storage.append(table.code, first, stored, row, after, strengths)
+                await self._store_rated(table, first, stored, row, told)
         else:
-            await self.storage.append(table.code, first, stored, row, daily=day)
+            await self.storage.append(table.code, first, stored, row, daily=day, told=told)
         self.metrics.stored.note(time.perf_counter() - began)
+
+    async def _store_rated(
+        self, table: Table, first: int, stored: list[bytes], row: TableRow | None, told: bytes
+    ) -> None:
+        """Store the end of a game that counts, after those that other servers count meanwhile."""
+        for tries in range(1, TRIES + 1):
+            before = await self.storage.ratings(rating.players(table))
+            after = rating.new_ratings(table, before)
+            strengths = await self._new_strengths(table)
+            try:
+                await self.storage.append(
+                    table.code, first, stored, row, after, strengths, told=told
+                )
+                return
+            except StoreOutdated:
+                if tries == TRIES:
+                    raise
 
     async def _new_strengths(self, table: Table) -> list[StrengthRow]:
         """What a finished game makes of the strength of the one person who played in it."""
@@ -229,9 +322,10 @@ class Hall:
         setup = demo_setup(list(USUAL)[number % len(USUAL)])
         while True:
             with suppress(Refused):
-                room = await self.open(setup, nobody)
-                await room.begin()
-                await room.over.wait()
+                if await self.neighbours.claim(f"demo {number}"):
+                    room = await self.open(setup, nobody)
+                    await room.begin()
+                    await room.over.wait()
             await asyncio.sleep(DEMO_PAUSE)
 
 

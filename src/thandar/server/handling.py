@@ -8,7 +8,6 @@ import secrets
 from thandar.bots import NAMES
 from thandar.errors import IllegalMove
 from thandar.game import Game
-from thandar.server.identity import LONGEST_TEXT, clean
 from thandar.server.journal import (
     AnyEntry,
     Assigned,
@@ -22,6 +21,7 @@ from thandar.server.journal import (
     Stood,
     Undone,
 )
+from thandar.server.people import People
 from thandar.server.protocol import Assign, Move, Say
 from thandar.server.refused import Refused
 from thandar.server.storage import PersonRow
@@ -195,9 +195,9 @@ def give_back(table: Table, person: PersonRow, seat: int) -> list[AnyEntry]:
     return [Returned(seat=seat)]
 
 
-def say(person: PersonRow, request: Say) -> list[AnyEntry]:
+def say(person: PersonRow, request: Say, people: People) -> list[AnyEntry]:
     """Say a quick phrase or a short text, without anything invisible in it."""
-    text = clean(request.text or "", LONGEST_TEXT)
+    text = people.may_say(person.id, request.text or "")
     if request.phrase is None and not text:
         raise Refused("nothing_said")
     return [Said(name=person.name, phrase=request.phrase or "", text=text)]

@@ -40,9 +40,9 @@ ADDRESSES = 10_000
 HOUR = 3600.0
 # The status of the errors that are not simply bad requests.
 STATUS = {
-    "bad_token": 401, "no_table": 404, "not_over": 409, "bad_pass": 404, "too_fast": 429,
-    "no_look": 404, "too_many_looks": 429,
-    "too_long": 413, "not_stored": 503, "too_busy": 503, "went_wrong": 500,
+    "bad_token": 401, "banned": 403, "no_table": 404, "not_over": 409, "bad_pass": 404,
+    "no_look": 404, "too_many_looks": 429, "too_fast": 429,
+    "too_long": 413, "not_stored": 503, "too_busy": 503, "full": 503, "went_wrong": 500,
 }  # fmt: skip
 
 
@@ -156,6 +156,7 @@ class Api:
         async def guarded_call(request: Request) -> Response:
             try:
                 self._within(request, "calls", self.hall.settings.requests_per_minute, 60.0)
+                await self._keep_out(request)
                 return await call(request)
             except ThandarError as error:
                 self.hall.metrics.refused += 1
@@ -174,6 +175,15 @@ class Api:
                 self._allowances.popitem(last=False)
         if not self._allowances[key].take():
             raise Refused("too_fast")
+
+    async def _keep_out(self, request: Request) -> None:
+        """Refused for whoever is banned, also where anybody may look."""
+        if self.hall.people.bars and "authorization" in request.headers:
+            try:
+                await self._person(request)
+            except Refused as error:
+                if error.code == "banned":
+                    raise
 
     async def _body(self, request: Request, kind: type[T]) -> T:
         """What was sent, if it is of the right kind and size."""
@@ -234,7 +244,9 @@ class Api:
     async def rename(self, request: Request) -> Response:
         person = await self._person(request)
         asked = await self._body(request, NewPerson)
-        return answer(await self._me(await self.hall.people.rename(person, asked.name)))
+        renamed = await self.hall.people.rename(person, asked.name)
+        self.hall.neighbours.renamed(renamed.id, renamed.name)
+        return answer(await self._me(renamed))
 
     async def _me(self, person: PersonRow) -> Me:
         rows = await self.hall.storage.ratings([person.id])
@@ -381,8 +393,12 @@ class Api:
         rooms = self.hall.rooms.values()
         gauges = {
             "rooms": len(rooms),
+            "servers": 1 + len(self.hall.neighbours.others),
+            "driven": len(self.hall.neighbours.owned),
             "sockets": sum(len(room.audience.clients) for room in rooms) + self.hall.looks.clients,
             "looks": len(self.hall.looks.all),
+            "lag_milliseconds": round(1000 * self.hall.admission.lag),
+            "full": int(self.hall.admission.full),
             "bots_waiting": self.hall.workers.waiting,
             "analyses_waiting": self.hall.analyses.waiting,
             "time": int(time.time()),

@@ -58,7 +58,7 @@ def clean_name(name: str) -> str:
     >>> clean_name("\\u200b")
     Traceback (most recent call last):
         ...
-    thandar.server.refused.Refused: a name has 1 to 24 visible characters
+    thandar.server.refused.Refused: a name has 1 to 24 visible characters and no unwanted words
     """
     found = clean(name, LONGEST_NAME)
     if not any(character.isalnum() for character in found):

@@ -3,12 +3,17 @@
 import asyncio
 import time
 from collections import OrderedDict
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeAlias
 
+import msgspec
 import segno
+from msgspec import Struct
 
 from thandar.errors import ThandarError
+from thandar.server.allowance import Allowance
 from thandar.server.audience import Client
+from thandar.server.hearsay import Present
 from thandar.server.protocol import (
     Answer,
     AnyReply,
@@ -35,7 +40,7 @@ from thandar.server.protocol import (
 )
 from thandar.server.refused import Refused
 from thandar.server.replays import finished
-from thandar.server.storage import PersonRow
+from thandar.server.storage import PersonRow, StoreConflict, StoreFailed
 from thandar.server.table import Table
 from thandar.server.telling import texts
 from thandar.server.trial import Tried
@@ -45,7 +50,24 @@ if TYPE_CHECKING:
     from thandar.server.hall import Hall
 
 ANSWERS_KEPT = 64
+TRIES = 3  # for what another server was faster with
 Reader: TypeAlias = tuple[str, int | None]  # a language, and the seat of whoever reads
+
+
+class Moment(Struct):
+    """What those who look see alike, as it is kept for other servers.
+
+    `tried` is what is played out: from which moment, and what each seat did.
+    """
+
+    code: str
+    opened_by: str
+    leader: PersonRow
+    asking: list[str]
+    version: int
+    made: int
+    through: Through
+    tried: tuple[int, list[tuple[int, list[str]]]] | None
 
 
 class Look:
@@ -67,9 +89,13 @@ class Look:
         self._through: Through = "open"
         self._tried: Tried | None = None
         self._trials: dict[Reader, Trial] = {}  # what was told last of what is tried
+        rate = hall.settings.messages_per_table
+        self.allowance = Allowance(rate, 2 * rate)
         self._lock = asyncio.Lock()
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._passing_on: asyncio.Task[None] | None = None
+        self._kept = 0  # so many moments are stored
+        self._elsewhere: dict[str, dict[str, PersonRow]] = {}  # who looks at other servers
 
     @property
     def link(self) -> str:
@@ -93,8 +119,10 @@ class Look:
                 language, you = self._reader(client)
                 trial = await asyncio.to_thread(tried.told, texts(language), you, True)
             self.clients.append(client)
-            if self._leader.id not in self._here and self._passing_on is None:
+            self.hall.neighbours.present(self.id)
+            if self._leader.id not in self.present and self._passing_on is None:
                 self._leader = client.person
+                await self.keep()
             qr = segno.make_qr(self.link).svg_inline(scale=4, border=2)
             client.send(
                 encode(
@@ -116,23 +144,94 @@ class Look:
             return
         self.clients.remove(client)
         self.used_at = time.monotonic()
-        here = self._here
+        self.hall.neighbours.present(self.id)
+        self._somebody_left()
+
+    def _somebody_left(self) -> None:
+        """Who is gone asks for nothing, and leads no more after a while."""
+        here = self.present
         self._asking = [person for person in self._asking if person in here]
-        if self._leader.id not in here and self._passing_on is None:
-            self._passing_on = asyncio.create_task(self._pass_on())
+        self.wait_for_leader()
         self._tell_now()
+
+    def wait_for_leader(self) -> None:
+        """Whoever leads is not here, or not yet."""
+        if self._leader.id not in self.present and self._passing_on is None:
+            self._passing_on = asyncio.create_task(self._pass_on())
 
     async def _pass_on(self) -> None:
         """Let somebody else lead, if the leader does not come back soon."""
         await asyncio.sleep(self.hall.settings.lead_kept)
         self._passing_on = None
-        here = self._here
+        here = self.present
         if here and self._leader.id not in here:
             self._lead(here[next((one for one in self._asking if one in here), next(iter(here)))])
+            with suppress(StoreFailed):  # another server has seen to it
+                await self.keep()
             self._tell_now()
 
+    # --- other servers
+
+    def hear_present(self, said: Present) -> None:
+        """Another server says who looks there."""
+        named = zip(said.people, said.names, strict=True)
+        self._elsewhere[said.server] = {id: PersonRow(id, name, False, 0) for id, name in named}
+        self._somebody_left()
+
+    def moment(self) -> Moment:
+        """What those who look see alike."""
+        tried = None if self._tried is None else (self._tried.begun, self._tried.done)
+        return Moment(
+            self.code, self.opened_by, self._leader, self._asking, self._version, self._made,
+            self._through, tried,
+        )  # fmt: skip
+
+    async def keep(self) -> None:
+        """Keep the moment for the other servers; StoreConflict where one of them was faster."""
+        if not self.hall.storage.shared:
+            return
+        stored = [msgspec.json.encode(self.moment())]
+        told = self.hall.neighbours.written(self.id, self._kept, stored)
+        await self.hall.storage.append(self.id, self._kept, stored, None, told=told)
+        self._kept += 1
+
+    async def catch_up(self) -> None:
+        """Another server has kept another moment: show it."""
+        async with self._lock:
+            with suppress(StoreFailed):
+                await self._follow()
+                await self._tell()
+
+    async def _follow(self) -> None:
+        """Go on from the moment that was kept last."""
+        stored = await self.hall.storage.journal(self.id, self._kept)
+        if stored:
+            await self.show_kept(msgspec.json.decode(stored[-1], type=Moment))
+            self._kept += len(stored)
+
+    async def show_kept(self, moment: Moment) -> None:
+        """Show a moment that was kept."""
+        self._leader, self._asking = moment.leader, moment.asking
+        self._version, self._made, self._through = moment.version, moment.made, moment.through
+        if moment.tried is None:
+            self._tried, self._trials = None, {}
+            return
+        begun, done = moment.tried
+        if self._tried is None or self._tried.begun != begun:
+            most = self.hall.settings.look_moves
+            self._tried = await asyncio.to_thread(Tried, self._table, begun, most)
+        await asyncio.to_thread(self._tried.become, done)
+
     @property
-    def _here(self) -> dict[str, PersonRow]:
+    def present(self) -> dict[str, PersonRow]:
+        """Those who are connected, here or to another server."""
+        elsewhere: dict[str, PersonRow] = {}
+        for people in self._elsewhere.values():
+            elsewhere |= people
+        return self.here | elsewhere
+
+    @property
+    def here(self) -> dict[str, PersonRow]:
         """Those who are connected, in the order in which they came."""
         return {one.person.id: one.person for one in self.clients if one.person is not None}
 
@@ -148,7 +247,7 @@ class Look:
                 client.send(self._answers[key])
                 return
             try:
-                await self._carry_out(client, client.person, request)
+                await self._carry_out_once(client, client.person, request)
                 reply: AnyReply = Answer(id=request.id, version=self._version)
             except ThandarError as error:
                 self.hall.metrics.refused += 1
@@ -171,6 +270,21 @@ class Look:
             missed=None,
         )
 
+    async def _carry_out_once(
+        self, client: Client, person: PersonRow, request: LookRequest
+    ) -> None:
+        """Carry out a message, again where another server had shown something else meanwhile."""
+        for tries in range(1, TRIES + 1):
+            await self._carry_out(client, person, request)
+            try:
+                if not isinstance(request, Ping | Speak):
+                    await self.keep()
+                return
+            except StoreConflict:
+                await self._follow()
+                if tries == TRIES:
+                    raise
+
     async def _carry_out(self, client: Client, person: PersonRow, request: LookRequest) -> None:
         """Carry out a message; an error says why not."""
         match request:
@@ -185,9 +299,9 @@ class Look:
                     self._asking.append(person.id)
             case GiveLead():
                 self._check_leading(person)
-                if request.person not in self._here:
+                if request.person not in self.present:
                     raise Refused("not_looking")
-                self._lead(self._here[request.person])
+                self._lead(self.present[request.person])
             case Show():
                 self._check_leading(person)
                 self.show(request.made, request.through)
@@ -244,7 +358,7 @@ class Look:
 
     def _state(self, trial: Trial | None) -> LookState:
         """Everything that those who look see alike."""
-        here = self._here
+        here = self.present
         return LookState(
             version=self._version,
             made=self._made,
@@ -259,7 +373,7 @@ class Look:
             name=person.name,
             leads=person.id == self._leader.id,
             asks=person.id in self._asking,
-            here=person.id in self._here,
+            here=person.id in self.present,
         )
 
     async def _tell(self) -> None:

@@ -1,11 +1,15 @@
 """Finished games that several people look at: opened, found by id, let go when nobody looks."""
 
+import re
 import time
 import weakref
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from thandar.server.clock import now
 from thandar.server.identity import new_token
-from thandar.server.look import Look
+from thandar.server.look import Look, Moment
 from thandar.server.protocol import Through
 from thandar.server.refused import Refused
 from thandar.server.storage import PersonRow
@@ -14,9 +18,15 @@ from thandar.server.table import Table
 if TYPE_CHECKING:
     from thandar.server.hall import Hall
 
+ID = re.compile(r"[\w-]{43}")
+
 
 class Looks:
-    """All of them. They are not stored: after a restart everybody is alone with the replay."""
+    """All of them.
+
+    With one server they are not stored: after a restart everybody is alone with the replay. Several
+    share them by the store, from which they go when nobody looks any more.
+    """
 
     def __init__(self, hall: "Hall") -> None:
         self.all: dict[str, Look] = {}
@@ -42,21 +52,41 @@ class Looks:
             self._make_room(mine, Refused("too_many_looks", most=settings.looks_per_person))
         if len(self.all) >= settings.looks:
             self._make_room(list(self.all.values()), Refused("too_busy"))
+        await look.keep()
         self.all[look.id] = look
         return look
 
     async def find(self, id: str) -> Look:
         """The look of an id; Refused where it is over, or never was."""
         if id not in self.all:
-            raise Refused("no_look")
+            await self._read(id)
         return self.all[id]
 
-    def let_go(self) -> None:
+    async def _read(self, id: str) -> None:
+        """Go on with a look that another server has begun."""
+        hall = self._hall
+        stored = await hall.storage.journal(id) if hall.storage.shared and ID.fullmatch(id) else []
+        if not stored:
+            raise Refused("no_look")
+        moment = msgspec.json.decode(stored[-1], type=Moment)
+        table = await (await hall.room(moment.code)).stored()
+        look = Look(hall, id, table, moment.leader)
+        look.opened_by = moment.opened_by
+        await look.catch_up()
+        if id not in self.all:
+            self.all[id] = look
+            look.wait_for_leader()
+            hall.neighbours.joined(id)
+
+    async def let_go(self) -> None:
         """Forget those at which nobody has looked for a while."""
         before = time.monotonic() - self._hall.settings.look_kept
-        for id, look in list(self.all.items()):
-            if not look.clients and look.used_at < before:
-                del self.all[id]
+        left = [look for look in self.all.values() if not look.clients and look.used_at < before]
+        for look in left:
+            del self.all[look.id]
+        alone = [look.id for look in left if not look.present]
+        if alone and self._hall.storage.shared:
+            await self._hall.storage.delete_games(alone, now())
 
     def _make_room(self, looks: list[Look], otherwise: Refused) -> None:
         """Forget one of some at which nobody looks."""

@@ -1,8 +1,12 @@
 """What is counted while the server runs, as Prometheus reads it."""
 
+import os
+import time
 from bisect import bisect_left
 from dataclasses import dataclass, field
+from pathlib import Path
 
+STATM = Path("/proc/self/statm")  # Linux has it
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
@@ -37,6 +41,8 @@ class Metrics:
     dropped: int = 0  # sockets of those who read too slowly or sent too much
     bot_moves: int = 0
     bot_faults: int = 0
+    bot_shortened: int = 0  # moves for which there was no time to think
+    shed: int = 0  # games that could not begin, because the server was full
     advice: int = 0
     advice_faults: int = 0
     analyses: int = 0
@@ -48,7 +54,7 @@ class Metrics:
         """Everything, and what others have counted, in the text format of Prometheus."""
         lines = []
         names = ("entries", "messages", "refused", "dropped", "bot_moves", "bot_faults", "analyses")
-        more = ("advice", "advice_faults", "dailies")
+        more = ("advice", "advice_faults", "dailies", "bot_shortened", "shed")
         own = {name: getattr(self, name) for name in (*names, *more)}
         for name, value in {**own, **counts}.items():
             full = f"thandar_{name}_total"
@@ -58,4 +64,18 @@ class Metrics:
         for name, histogram in (("handled", self.handled), ("stored", self.stored)):
             full = f"thandar_{name}_seconds"
             lines += [f"# TYPE {full} histogram", *histogram.lines(full)]
-        return "\n".join(lines) + "\n"
+        return "\n".join([*lines, *of_process()]) + "\n"
+
+
+def of_process() -> list[str]:
+    """What this process uses, under the names that Prometheus has for it.
+
+    >>> of_process()[0]
+    '# TYPE process_cpu_seconds_total counter'
+    """
+    cpu, memory = "process_cpu_seconds_total", "process_resident_memory_bytes"
+    found = [f"# TYPE {cpu} counter", f"{cpu} {time.process_time():.2f}"]
+    if STATM.exists():
+        pages = int(STATM.read_text().split()[1])
+        found += [f"# TYPE {memory} gauge", f"{memory} {pages * os.sysconf('SC_PAGE_SIZE')}"]
+    return found

@@ -54,4 +54,20 @@ MIGRATIONS: list[tuple[str, ...]] = [
         "CREATE TABLE owners (what TEXT PRIMARY KEY, server TEXT NOT NULL) WITHOUT ROWID",
         "CREATE INDEX tables_changed ON tables (changed)",
     ),
+    (
+        """CREATE TABLE bars (
+            person TEXT NOT NULL, kind TEXT NOT NULL, at INTEGER NOT NULL, until INTEGER,
+            why TEXT NOT NULL, PRIMARY KEY (person, kind)
+        ) WITHOUT ROWID""",
+        "CREATE TABLE seen (person TEXT PRIMARY KEY, day TEXT NOT NULL) WITHOUT ROWID",
+        # Nobody knows when they came last: they are not older guests than that.
+        "INSERT INTO seen (person, day)"
+        " SELECT id, SUBSTR(CAST(CURRENT_TIMESTAMP AS VARCHAR(40)), 1, 10) FROM people",
+        """CREATE TABLE touched (
+            what TEXT PRIMARY KEY, gone INTEGER NOT NULL, at INTEGER NOT NULL
+        ) WITHOUT ROWID""",
+        "CREATE INDEX players_code ON players (code)",
+        "CREATE INDEX tokens_person ON tokens (person)",
+        "CREATE INDEX passes_person ON passes (person)",
+    ),
 ]

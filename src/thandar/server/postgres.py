@@ -9,15 +9,15 @@ tells the others travels by LISTEN and NOTIFY, in the order of the commits.
 import asyncio
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from functools import cache
 from typing import Any, TypeVar
 
 import psycopg
 from psycopg import sql
 
-from thandar.server.database import Db, Outcome, Work, failed
+from thandar.server.database import Db, Outcome, Select, Work, failed
 from thandar.server.migrations import MIGRATIONS
 from thandar.server.sql import SqlStorage
 from thandar.server.storage import Heard, StoreConflict, StoreFailed
@@ -67,6 +67,13 @@ class Connection:
                 self.raw.execute(notify, (CHANNEL, self._told))
         return results
 
+    def put(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+        """Write many rows."""
+        copy = f"COPY {table} ({', '.join(columns)}) FROM STDIN".encode()
+        with self.raw.cursor() as cursor, cursor.copy(copy) as copying:
+            for row in rows:
+                copying.write_row(row)
+
     def close(self) -> None:
         self.raw.close()
 
@@ -82,7 +89,7 @@ class PostgresStorage(SqlStorage):
             with closing(self._connect()) as db:
                 migrate(db)
         except LINE_BROKEN as error:
-            raise failed(error) from error
+            raise StoreFailed("store_unreachable", why=str(error).strip()) from error
         self._writing: Connection | None = None
         self._closing = threading.Event()
         self._listener: threading.Thread | None = None
@@ -140,6 +147,27 @@ class PostgresStorage(SqlStorage):
                 if not broken(error) or time.monotonic() > until or self._closing.is_set():
                     raise
                 time.sleep(PAUSE)
+
+    # --- the whole
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Select]:
+        try:
+            with closing(self._connect()) as db:
+                db.raw.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+                db.raw.read_only = True
+                with db.raw.transaction(), db.raw.cursor() as cursor:
+                    yield lambda select: cursor.stream(select.encode())
+        except psycopg.Error as error:
+            raise failed(error) from error
+
+    @contextmanager
+    def filling(self) -> Iterator[Connection]:
+        try:
+            with closing(self._connect()) as db, db.raw.transaction():
+                yield db
+        except psycopg.Error as error:
+            raise failed(error) from error
 
     # --- several servers
 

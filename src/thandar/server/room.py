@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING
 from thandar.errors import ThandarError
 from thandar.server import handling
 from thandar.server.advising import Advising
+from thandar.server.allowance import Allowance
 from thandar.server.asking import Asking
 from thandar.server.audience import Audience, Client
 from thandar.server.clock import now
 from thandar.server.driver import Driver
+from thandar.server.hearsay import Open, Present
 from thandar.server.journal import (
     AnyEntry,
     Moved,
@@ -26,6 +28,7 @@ from thandar.server.journal import (
     Resigned,
     Returned,
     Undone,
+    read,
 )
 from thandar.server.protocol import (
     Advise,
@@ -58,7 +61,7 @@ from thandar.server.protocol import (
 from thandar.server.refused import Refused
 from thandar.server.storage import PersonRow, StoreConflict, StoreFailed
 from thandar.server.summary import listed_as
-from thandar.server.table import Table
+from thandar.server.table import Table, replayed
 from thandar.server.telling import texts
 from thandar.server.wanting import Wanting
 from thandar.table.marks import plain
@@ -70,6 +73,7 @@ log = logging.getLogger("thandar.room")
 ANSWERS_KEPT = 64
 RECENT = 30  # versions: who is so far behind is told what was missed with a refusal
 PAUSE = 1.0  # seconds until another try, when something could not be stored
+TRIES = 5  # for what another server was faster with
 
 
 class Room:
@@ -82,6 +86,8 @@ class Room:
         self.wanting = Wanting()
         self.used_at = time.monotonic()
         self._read_at = time.monotonic()  # whoever has not come since is away
+        rate = hall.settings.messages_per_table
+        self.allowance = Allowance(rate, 2 * rate)
         self._lock = asyncio.Lock()
         self._since = time.monotonic()  # when those who think now began to
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
@@ -89,6 +95,9 @@ class Room:
         self.in_doubt = False  # whether the table may say what has not been stored
         self._listed: object = None  # what lists of tables showed last
         self.over = asyncio.Event()
+        self._elsewhere: dict[str, Present] = {}  # who is connected to other servers
+        self._told = table.entries  # so many have happened for those who are connected here
+        self._beginning: asyncio.Task[None] | None = None
         self.audience = Audience(self)
         self.driver = Driver(self)
         self.advising = Advising(self)
@@ -100,23 +109,35 @@ class Room:
         async with self._lock:
             self.used_at = time.monotonic()
             await self._make_sure()
+            if hello.since is not None and hello.since > self.table.version:
+                await self._catch_up()  # another server has told them more than is known here
             if client.person is not None:
                 await self._welcome_back(client.person)
             self.audience.welcome(client, hello)
+            self.hall.neighbours.present(self.table.code)
             self._go_on()
 
     async def _welcome_back(self, person: PersonRow) -> None:
         """Somebody is here again: what a bot held for them is theirs, and a rematch may begin."""
         self._absent.pop(person.id, None)
+        for _ in range(TRIES):
+            await self._make_sure()
+            table = self.table
+            replaced = [seat for seat in table.seats_of(person.id) if table.seat(seat).replaced]
+            entries: list[AnyEntry] = [Returned(seat=seat, by=person.id) for seat in replaced]
+            entries = entries or self._rematch_begins({*self.present, person.id})
+            with suppress(StoreConflict):
+                if entries:
+                    await self._commit(entries)
+                return
+
+    def _rematch_begins(self, present: set[str]) -> list[AnyEntry]:
+        """A rematch begins when everybody is there, if it has not yet."""
         table = self.table
-        replaced = [seat for seat in table.seats_of(person.id) if table.seat(seat).replaced]
-        entries: list[AnyEntry] = [Returned(seat=seat, by=person.id) for seat in replaced]
-        everybody = bool(table.people) and set(table.people) <= {*self.audience.present, person.id}
+        everybody = bool(table.people) and present.issuperset(table.people)
         complete = everybody and not any(seat.free for seat in table.seats)
-        if table.status == "open" and table.opened.rematch_of and complete:
-            entries = handling.began(table)
-        if entries:
-            await self._commit(entries)
+        waits = table.status == "open" and bool(table.opened.rematch_of)
+        return handling.began(table) if waits and complete else []
 
     def leave(self, client: Client) -> None:
         """A client is gone."""
@@ -124,8 +145,82 @@ class Room:
             return
         self.audience.leave(client)
         self.used_at = time.monotonic()
-        if client.person is not None and client.person.id not in self.audience.present:
+        self.hall.neighbours.present(self.table.code)
+        if client.person is not None and client.person.id not in self.present:
             self._absent[client.person.id] = time.monotonic()
+
+    # --- other servers
+
+    @property
+    def present(self) -> set[str]:
+        """Those who are connected, here or to another server."""
+        return self.audience.here.union(*(one.people for one in self._elsewhere.values()))
+
+    @property
+    def watching_elsewhere(self) -> int:
+        """How many watch at other servers."""
+        return sum(one.watching for one in self._elsewhere.values())
+
+    @property
+    def watched(self) -> bool:
+        """Whether anybody looks."""
+        return bool(self.audience.clients or self._elsewhere)
+
+    def hear_present(self, said: Present) -> None:
+        """Another server says who is connected to it."""
+        before = self.present
+        if said.people or said.watching:
+            self._elsewhere[said.server] = said
+        else:
+            self._elsewhere.pop(said.server, None)
+        now = self.present
+        for person in before - now:
+            self._absent[person] = time.monotonic()
+        for person in now - before:
+            self._absent.pop(person, None)
+        if (before ^ now).intersection(self.table.people):
+            self.audience.tell_table()
+        if self._rematch_begins(now):
+            self._beginning = asyncio.create_task(
+                self.happen(lambda: self._rematch_begins(self.present))
+            )
+
+    def hear_open(self, said: Open) -> None:
+        """Another server says what is asked for and wanted."""
+        asking = self.asking
+        asking.asked, asking.refusals = said.asked, said.refusals
+        asking.not_before, self.wanting.cards = said.not_before, said.wanted
+        self.audience.tell_table()
+
+    async def hear(self, first: int, entries: list[AnyEntry] | None) -> None:
+        """Somebody else has written to the table: these entries, or (none) what is stored."""
+        async with self._lock:
+            try:
+                await self._make_sure()
+                had = self.table.entries
+                if entries is None or first > had:
+                    await self._catch_up()
+                else:
+                    self._follow(entries[had - first :])
+            except StoreFailed:
+                self.in_doubt = True  # whoever comes next reads it
+            self._go_on()
+
+    async def _catch_up(self) -> None:
+        """Let happen what is stored and has not happened here."""
+        stored = await self.hall.storage.journal(self.table.code, self.table.entries)
+        self._follow([read(entry) for entry in stored])
+
+    def _follow(self, entries: list[AnyEntry]) -> None:
+        """Let happen what another server has stored."""
+        try:
+            for entry in entries:
+                self.table.apply(entry)
+        except ThandarError:
+            self.in_doubt = True
+            raise StoreFailed("not_stored", why="another server knows more") from None
+        self._listed = listed_as(self.table)
+        self._happened(entries)
 
     # --- messages
 
@@ -144,13 +239,10 @@ class Room:
                 if isinstance(request, Advise):
                     self.advising.begin(client, request)
                     return  # the answer comes when it is worked out
-                version = self.table.known.get(key)
-                if version is None:
-                    await self._carry_out_now(client, request)
-                    version = self.table.version
+                version = await self._carry_out_once(client, request, key)
                 reply: AnyReply = Answer(id=request.id, version=version)
             except ThandarError as error:
-                with suppress(StoreFailed):
+                with suppress(Refused):
                     await self._make_sure()
                 reply = self.refusal(client, request, error)
             answer = encode(reply)
@@ -173,16 +265,29 @@ class Room:
                 client.language = request.language
                 client.seen = None
 
-    async def _carry_out_now(self, client: Client, request: TableRequest) -> None:
-        """Carry out a message; once more where the table had changed in the store."""
-        try:
-            await self._carry_out(client, request)
-        except StoreConflict:
-            await self._carry_out(client, request)
+    async def _carry_out_once(
+        self, client: Client, request: TableRequest, key: tuple[str, str]
+    ) -> int:
+        """Carry out a message, again where the table had changed in the store; after which version.
+
+        The store may have taken it already, and only its word was lost.
+        """
+        conflicts = 0
+        while True:
+            await self._make_sure()
+            version = self.table.known.get(key)
+            if version is not None:
+                return version
+            try:
+                await self._carry_out(client, request)
+                return self.table.version
+            except StoreConflict:
+                conflicts += 1
+                if conflicts == TRIES:
+                    raise
 
     async def _carry_out(self, client: Client, request: TableRequest) -> None:
         """Carry out a message; an error says why not."""
-        await self._make_sure()
         if isinstance(request, Ping | Mute | Speak):
             return
         person = client.person
@@ -214,6 +319,7 @@ class Room:
             case Skip():
                 handling.seated(table, person)
                 self.driver.skip(person.id)
+                self.hall.neighbours.skipped(table.code, person.id)
             case Want():
                 self.wanting.want(table, person, request)
             case Resign():
@@ -224,7 +330,7 @@ class Room:
             case Return():
                 entries = handling.give_back(table, person, request.seat)
             case Say():
-                entries = handling.say(person, request)
+                entries = handling.say(person, request, self.hall.people)
             case Rematch():
                 entries = [await self._rematch(person)]
         if entries:
@@ -233,6 +339,7 @@ class Room:
             entries[-1].id = request.id
             await self._commit(entries)
         else:
+            self.hall.neighbours.open(self)
             self.audience.tell_table()
 
     async def _rematch(self, person: PersonRow) -> AnyEntry:
@@ -249,7 +356,7 @@ class Room:
         if seat > len(table.seats) or table.setup.clock.kind == "days":
             return False
         person = table.seat(seat).person
-        if person in self.audience.present:
+        if person in self.present:
             return False
         # Who has not come since the server was started went, for all we know, when it was.
         gone = self._absent.get(person, self._read_at)
@@ -295,6 +402,12 @@ class Room:
         self._listed = listed
         self.in_doubt = False
         self.hall.metrics.entries += len(entries)
+        self._happened(entries)
+
+    def _happened(self, entries: list[AnyEntry]) -> None:
+        """Entries are stored and have changed the table: what follows of it here."""
+        table = self.table
+        self._told = table.entries
         if any(isinstance(entry, Moved | Undone | Resigned | RanOut) for entry in entries):
             self._since = time.monotonic()
             self.asking.forget()
@@ -308,9 +421,12 @@ class Room:
     async def _make_sure(self) -> None:
         """Read the table again where it is in doubt what has been stored of it."""
         if self.in_doubt:
-            self.table = await self.hall.read(self.table.code)
+            entries = await self.hall.entries(self.table.code)
+            self.table = await asyncio.to_thread(replayed, self.table.code, entries)
             self.in_doubt = False
             self.audience.read_again()
+            self._listed = None
+            self._happened(entries[self._told :])
 
     async def happen(self, entries: Callable[[], list[AnyEntry]]) -> None:
         """What happens by itself, if there is reason to when it is its turn."""
@@ -319,7 +435,10 @@ class Room:
                 await self._make_sure()
                 if now_due := entries():
                     await self._commit(now_due)
-            except StoreFailed:
+            except StoreConflict:  # another server was faster
+                with suppress(Refused):
+                    await self._make_sure()
+            except Refused:
                 await asyncio.sleep(PAUSE)
             self.audience.tell_news()
 
@@ -343,14 +462,6 @@ class Room:
         """Deal the cards, whoever is here."""
         async with self._lock:
             await self._commit(handling.began(self.table, await self.hall.seed_of(self.table)))
-            self._go_on()
-
-    async def read_again(self) -> None:
-        """Somebody else wrote to the table: tell everybody how it stands now."""
-        async with self._lock:
-            self.in_doubt = True
-            await self._make_sure()
-            self.audience.tell_table()
             self._go_on()
 
     @property

@@ -3,7 +3,7 @@
 import os
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -23,11 +23,15 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     public_url: str = ""
     page: str = ""  # its folder; empty: what was installed, or built in this checkout
     demo: int = 0
+    workers: int = 1  # servers on this machine behind one port
+    direct_port: int = 0  # of the first of several, on this machine only; 0: the next after `port`
 
     # One is kept for bots that answer at once.
     bot_workers: int = max(2, (os.cpu_count() or 2) - 1)
     bot_time: float = 10.0  # for one move, then `normal` makes it
     bot_queue: int = 1000  # moves that may wait for a worker
+    bot_patience: float = 5.0  # for one that must wait for others, then `normal` makes it
+    full_lag: float = 0.05  # by which the loop may be late before no new game begins
     bot_pace: float = 0.7  # at least so long for a move that somebody watches
     hints_per_minute: int = 30  # that a person may ask for at a table
     program_time: float = 120.0  # the least that a program of somebody's has for a turn
@@ -43,10 +47,16 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     look_kept: float = 900.0  # when nobody looks any more
     lead_kept: float = 5.0  # for somebody whose line broke
 
+    chat: Literal["all", "phrases", "off"] = "all"  # what people may say
+    unwanted: str = ""  # a file of words that nobody may say or be called, one a line
+    keep_games: int = 0  # days after the last move; 0: for ever
+    keep_guests: int = 0  # days since they came or played last; 0: for ever
+
     message_size: int = 2048
     messages_per_second: float = 10.0
     message_burst: int = 30
     messages_per_address: float = 100.0  # a second; more are carried out later
+    messages_per_table: float = 60.0  # likewise
     program_burst: int = 200
     body_size: int = 16384
     requests_per_minute: int = 420

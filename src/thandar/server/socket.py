@@ -24,16 +24,22 @@ from thandar.server.protocol import (
     facts,
 )
 from thandar.server.refused import Refused
-from thandar.server.storage import PersonRow
+from thandar.server.storage import PersonRow, StoreFailed
 from thandar.server.telling import texts
 
 LAST_WORD = 1.0  # seconds for the last word to somebody who reads slowly
 # Why a socket is closed, as the number that the protocol of sockets has for it.
 NORMAL, AWAY, NOT_ALLOWED, BUSY = 1000, 1001, 1008, 1013
+RETRY = 2  # seconds after which a client may come back to a server that has stopped, or a store
 
 
 class Place(Protocol):
-    """Where a socket leads: a room, or a finished game that several people look at."""
+    """Where a socket leads: a room, or a finished game that several people look at.
+
+    Many who say much there only slow each other down.
+    """
+
+    allowance: Allowance
 
     async def join(self, client: Client, hello: Hello) -> None:
         """A client is here; it is told all it may know, or an error says why it is not let in."""
@@ -74,6 +80,12 @@ def id_of(message: str | bytes) -> str:
         return ""
 
 
+async def take_turn(place: Place) -> None:
+    """Wait until a place has time for one message more."""
+    place.allowance.borrow()
+    await place.allowance.repaid()
+
+
 class Socket:
     """A client of a room, or of a game that is looked at."""
 
@@ -109,6 +121,10 @@ class Socket:
             self._sending.cancel()  # it may be in the middle of a message that nobody takes
         else:
             self._out.put_nowait(message)
+
+    def send_away(self, why: Refused) -> None:
+        """Say why somebody cannot stay, then close."""
+        self.say_bye(why, None, NOT_ALLOWED)
 
     def say_bye(self, why: Refused, retry: int | None, number: int) -> None:
         """Say why, then close."""
@@ -169,6 +185,7 @@ class Socket:
             while place is not None and not self._ending:
                 request = await self._receive()
                 if request is not None:
+                    await take_turn(place)
                     began = time.perf_counter()
                     await place.handle(self, request)
                     self.hall.metrics.handled.note(time.perf_counter() - began)
@@ -185,7 +202,7 @@ class Socket:
         except TimeoutError:
             hello = None
         if not isinstance(hello, Hello):
-            self.say_bye(Refused("hello_first"), None, NOT_ALLOWED)
+            self.send_away(Refused("hello_first"))
             await self._drained()
             return None
         self.language = hello.language
@@ -195,13 +212,17 @@ class Socket:
                 if self.person.program:
                     self._allowance.burst = self.hall.settings.program_burst
             place = await self._way.find(self.hall, code)
+            await take_turn(place)
             await place.join(self, hello)
             return place
+        except StoreFailed as error:
+            self._refuse(hello.id, error)
+            self.say_bye(error, RETRY, BUSY)
         except ThandarError as error:
             self._refuse(hello.id, error)
-            self.say_bye(Refused("not_let_in"), None, NOT_ALLOWED)
-            await self._drained()
-            return None
+            self.send_away(Refused("not_let_in"))
+        await self._drained()
+        return None
 
     async def _receive(self) -> Any:
         """The next message; one that is none is answered at once."""

@@ -6,20 +6,27 @@ Statements are written as SQLite reads them, in words that PostgreSQL knows too.
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from thandar.server.database import Database, Db
+from thandar.server.database import Db
 from thandar.server.storage import (
     DailyRow,
     Heard,
     PersonRow,
     RatingRow,
-    StoreConflict,
+    StoreOutdated,
     StrengthRow,
     TableRow,
 )
+from thandar.server.upkeep import Upkeep
 
 TABLE = "code, status, listed, format, opened, changed, due, people, summary, deal"
 DAILY = "day, person, code, score, result"
 CHANGES = ("status", "listed", "changed", "due", "people", "summary")
+ADD = "INSERT INTO journal (code, number, entry) VALUES (?, ?, ?)"
+# An entry cannot be null: where the one before it is missing, the table was deleted.
+GO_ON = (
+    "INSERT INTO journal (code, number, entry) VALUES (?, ?, CASE WHEN"
+    " EXISTS (SELECT 1 FROM journal WHERE code = ? AND number = ?) THEN ? END)"
+)
 # An update in place writes to half as many pages as a replacement, which touches every index.
 PUT_TABLE = (
     f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code)"
@@ -38,7 +45,7 @@ PUT_STRENGTH = (
 )
 
 
-class SqlStorage(Database):
+class SqlStorage(Upkeep):
     """A store in an SQL database."""
 
     shared = False
@@ -59,7 +66,9 @@ class SqlStorage(Database):
         numbered = [(code, first + k, entry) for k, entry in enumerate(entries)]
 
         def work(db: Db) -> None:
-            db.executemany("INSERT INTO journal (code, number, entry) VALUES (?, ?, ?)", numbered)
+            if first:
+                db.execute(GO_ON, (code, first, code, first - 1, entries[0]))
+            db.executemany(ADD, numbered[1:] if first else numbered)
             if row is not None:
                 put_row(db, row)
             for rating in ratings:
@@ -273,7 +282,7 @@ def marks(values: Sequence[object]) -> str:
 def count_game(db: Db, put: str, row: RatingRow | StrengthRow) -> None:
     """Write what a game made of somebody, unless another one has been counted since it was read."""
     if db.execute(put, row).fetchone() is None:
-        raise StoreConflict("not_stored", why="another game was counted first")
+        raise StoreOutdated("not_stored", why="another game was counted first")
 
 
 def put_daily(db: Db, row: DailyRow) -> None:

@@ -5,12 +5,12 @@ is a savepoint of its own, so that one that fails does not take the others with 
 """
 
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from thandar.server.database import Db, Outcome, Work, failed
+from thandar.server.database import Db, Outcome, Select, Work, failed
 from thandar.server.migrations import MIGRATIONS
 from thandar.server.sql import SqlStorage
 from thandar.server.storage import StoreConflict, StoreFailed
@@ -24,6 +24,11 @@ class Connection(sqlite3.Connection):
 
     def tell(self, message: bytes) -> None:
         pass
+
+    def put(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+        """Write many rows."""
+        marks = ", ".join("?" * len(columns))
+        self.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", rows)
 
 
 class SqliteStorage(SqlStorage):
@@ -62,6 +67,26 @@ class SqliteStorage(SqlStorage):
             return ask(self._reader)
         except sqlite3.Error as error:
             raise failed(error) from error
+
+    # --- the whole
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Select]:
+        with closing(self._connect()) as db:
+            db.execute("BEGIN")
+            yield db.execute
+
+    @contextmanager
+    def filling(self) -> Iterator[Connection]:
+        with closing(self._connect()) as db:
+            try:
+                db.execute("BEGIN IMMEDIATE")
+                yield db
+                db.execute("COMMIT")
+            except sqlite3.Error as error:
+                raise failed(error) from error
+            finally:
+                roll_back(db)
 
 
 def connected(path: Path) -> Connection:

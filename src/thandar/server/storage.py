@@ -20,6 +20,10 @@ class StoreConflict(StoreFailed):
     """Somebody else has written to this table meanwhile: read it again."""
 
 
+class StoreOutdated(StoreConflict):
+    """Another game of the same people was counted meanwhile: count this one after it."""
+
+
 class TableRow(NamedTuple):
     """What can be asked of a table without reading its journal."""
 
@@ -70,6 +74,24 @@ class DailyRow(NamedTuple):
     code: str
     score: int | None
     result: bytes | None
+
+
+class BarRow(NamedTuple):
+    """What somebody may not do: a `ban` keeps them out, `silence` lets them write no text."""
+
+    person: str
+    kind: str
+    at: int
+    until: int | None  # none: for ever
+    why: str
+
+
+class TouchedRow(NamedTuple):
+    """A table or a person that was changed beside the servers, or that is gone."""
+
+    what: str  # the code of a table, the id of a person
+    gone: bool
+    at: int
 
 
 class Storage(Protocol):
@@ -172,6 +194,40 @@ class Storage(Protocol):
 
     async def strength(self, person: str) -> StrengthRow | None:
         """How strong somebody is against the levels; none where they have not played any."""
+
+    async def write_seen(self, people: Sequence[str], day: str) -> None:
+        """Some people have come on a day."""
+
+    # --- looking after it all, as whoever runs the server wants it
+
+    async def bars(self) -> list[BarRow]:
+        """Who may not do what, now or before."""
+
+    async def touched(self, since: int) -> list[TouchedRow]:
+        """What was changed beside the servers since then."""
+
+    async def rewrite(
+        self, row: TableRow, entries: Sequence[tuple[int, bytes]], leaves: str, at: int
+    ) -> None:
+        """Put entries of a journal, by number, in the place of others, and a row with them.
+
+        Somebody leaves the table: it is not among their games any more; empty: nobody does.
+        """
+
+    async def old_games(self, before: int, most: int) -> list[str]:
+        """The codes of tables that have not changed since then, and will not by themselves."""
+
+    async def delete_games(self, codes: Sequence[str], at: int) -> None:
+        """Delete tables with all that belongs to them; what came of games of the day stays."""
+
+    async def old_guests(self, before: int, day: str, after: str, most: int) -> list[str]:
+        """The ids of people who have neither played nor come since then, after an id."""
+
+    async def delete_person(self, person: str, at: int) -> bool:
+        """Delete all that is kept of somebody beside their tables; whether they were known."""
+
+    async def delete_expired(self, now: int, read_before: int) -> None:
+        """Delete bars and passes that are over, and what all servers have read."""
 
     # --- several servers
 

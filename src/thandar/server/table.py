@@ -166,7 +166,7 @@ class Table:
             case Returned():
                 self.seat(entry.seat).replaced = False
                 self._control_changed(entry)
-            case Said():
+            case Said() if entry.phrase or entry.text:  # nothing is left of the forgotten
                 self.said = [*self.said[1 - SAID_KEPT :], entry]
             case Rematched():
                 self.rematch = entry.code

@@ -31,6 +31,7 @@ class Tried:
         self._most = most
         self._session = watched(game, [""] * len(game.seats))
         self._deeds: list[int] = []  # how many moves had been made before each
+        self.done: list[tuple[int, list[str]]] = []  # of which seat, and which moves
         self._mover = game.active[0]
         self._back = True  # whether there is nothing new to be seen step by step
 
@@ -43,6 +44,7 @@ class Tried:
         for words in moves:
             self.game.do(words, seat)
         self._deeds.append(before)
+        self.done.append((seat, moves))
         self._mover, self._back = seat, False
 
     def undo(self) -> None:
@@ -50,7 +52,15 @@ class Tried:
         if not self._deeds:
             raise Refused("bad_point", made=self.begun)
         self.game.take_back(self.game.moves_made - self._deeds.pop())
+        self.done.pop()
         self._back = True
+
+    def become(self, done: list[tuple[int, list[str]]]) -> None:
+        """Go back as far as need be, and on, until this has been done and nothing else."""
+        while self.done != done[: len(self.done)]:
+            self.undo()
+        for seat, moves in done[len(self.done) :]:
+            self.do(seat, moves)
 
     @property
     def deciding(self) -> list[int]:

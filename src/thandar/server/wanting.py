@@ -11,7 +11,7 @@ class Wanting:
     """Who wants which card; not stored, and over with the turn or when the card is gone."""
 
     def __init__(self) -> None:
-        self._wanted: dict[int, tuple[int, str, int]] = {}
+        self.cards: dict[int, tuple[int, str, int]] = {}  # by seat: slot, card and turn
 
     def want(self, table: Table, person: PersonRow, request: Want) -> None:
         """Want a card of the market row, or none any more."""
@@ -21,18 +21,18 @@ class Wanting:
         view = table.session.game.view(None)
         if len(view["seats"][request.seat - 1]["team"]) < 2 or request.seat not in view["playing"]:
             raise Refused("nobody_to_ask", seat=request.seat)
-        self._wanted.pop(request.seat, None)
+        self.cards.pop(request.seat, None)
         card = None if request.slot is None else view["market"][request.slot - 1]
         if request.slot is not None and card is not None:
-            self._wanted[request.seat] = (request.slot, card, view["turn"])
+            self.cards[request.seat] = (request.slot, card, view["turn"])
 
     def wanted(self, table: Table) -> list[Wanted]:
         """What is still wanted."""
-        if not self._wanted or table.session is None:
+        if not self.cards or table.session is None:
             return []
         view = table.session.game.view(None)
         return [
             Wanted(seat=seat, slot=slot)
-            for seat, (slot, card, turn) in self._wanted.items()
+            for seat, (slot, card, turn) in self.cards.items()
             if view["turn"] == turn and view["market"][slot - 1] == card
         ]

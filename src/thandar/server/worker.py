@@ -75,9 +75,11 @@ def advise(asked: Question) -> Choice:
 
 def choose(task: Task) -> Choice:
     """Let a bot choose a move."""
+    began = time.perf_counter()
     try:
         game = Game.from_position(task.position)
-        return Choice(words=bot_for(task).move(game, task.seat))
+        words = bot_for(task).move(game, task.seat)
+        return Choice(words=words, seconds=time.perf_counter() - began)
     except Exception as error:
         kept.pop((task.keep, task.bot), None)
         return Choice(fault=f"{type(error).__name__}: {error}")

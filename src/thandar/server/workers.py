@@ -2,9 +2,9 @@
 
 Levels that think for long share all workers but the last one, so that the bots of other tables find
 one free; each seat of theirs always meets the same worker, which remembers what it has thought.
-A worker that takes too long or dies is replaced, and `normal` makes its move; where even that
-fails, the dullest move is made, so that a game always goes on. Advice is worked out among those
-who think for long, from a view alone.
+Where too many wait for a worker, `normal` makes the move at once, and likewise where one takes too
+long or dies; where even that fails, the dullest move is made, so that a game always goes on. Advice
+is worked out among those who think for long, from a view alone.
 """
 
 import asyncio
@@ -28,6 +28,8 @@ from thandar.types import View
 log = logging.getLogger("thandar.workers")
 SECOND_TRY = 5.0  # seconds for `normal`, which needs a thousandth of it
 CHANCE_BITS = 32
+USUAL = 1.0  # seconds for a move that is thought about, as long as nothing else is known
+WEIGHT = 0.1  # of the last such move
 MOST_ADVICE = 4  # for each worker at once: whoever asks waits for a few seconds at most
 
 
@@ -86,9 +88,18 @@ class Worker:
 class Workers:
     """Some workers; whoever asks waits for one of them."""
 
-    def __init__(self, number: int, time: float, most_waiting: int, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        number: int,
+        time: float,
+        most_waiting: int,
+        metrics: Metrics,
+        patience: float = float("inf"),
+    ) -> None:
         self._all = [Worker() for _ in range(number)]
         self._time = time
+        self._patience = patience
+        self._usual = USUAL
         self._most_waiting = most_waiting
         self._metrics = metrics
         self._advising = 0
@@ -97,6 +108,15 @@ class Workers:
     def waiting(self) -> int:
         """How many moves wait for a worker."""
         return sum(max(0, worker.asked - 1) for worker in self._all)
+
+    @property
+    def overloaded(self) -> bool:
+        """Whether bots that think for long wait for each other for too long."""
+        return all(self._wait(worker) > self._patience for worker in self._thinkers)
+
+    def _wait(self, worker: Worker) -> float:
+        """For how many seconds a new task would wait there."""
+        return worker.asked * self._usual
 
     async def move(
         self, game: Game, bot: str, seat: int, table: str = "", character: int = 0
@@ -149,9 +169,18 @@ class Workers:
         if task.keep:
             thinkers = self._thinkers
             worker = thinkers[crc32(task.keep.encode()) % len(thinkers)]
-        else:
-            worker = min(reversed(self._all), key=lambda one: one.asked)
+            if self._wait(worker) <= self._patience:
+                return await self._thought(worker, task, time)
+            self._metrics.bot_shortened += 1
+            task.bot, task.keep = DEFAULT_BOT, ""
+        worker = min(reversed(self._all), key=lambda one: one.asked)
         return (await worker.choose(task, time)).words
+
+    async def _thought(self, worker: Worker, task: Task, time: float) -> str:
+        """Let a bot think, and remember for how long it does."""
+        choice = await worker.choose(task, time)
+        self._usual += WEIGHT * (choice.seconds - self._usual)
+        return choice.words
 
     @property
     def _thinkers(self) -> list[Worker]:

@@ -1,0 +1,299 @@
+"""The other servers at the same store: what they write, who is with them, who drives which table.
+
+Any of them serves any table. A place in a journal is taken once, so that no two of them ever apply
+a move in its place; which one lets the bots of a table move and its clocks run out is only agreed
+upon, so that none of it is done twice for nothing. A server from which nothing is heard is gone,
+and what it drove is taken over.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from thandar.server import hearsay
+from thandar.server.hearsay import (
+    AnyMessage,
+    Beat,
+    Freed,
+    Gone,
+    Open,
+    Present,
+    Renamed,
+    Skipped,
+    Took,
+    Who,
+    Written,
+    decoder,
+    encode,
+)
+from thandar.server.identity import new_code
+from thandar.server.journal import read
+from thandar.server.storage import StoreFailed
+
+if TYPE_CHECKING:
+    from thandar.server.hall import Hall
+    from thandar.server.look import Look
+    from thandar.server.room import Room
+
+log = logging.getLogger("thandar.neighbours")
+BEAT = 1.0  # seconds between two signs of life
+SILENCE = 3.0  # seconds without one: it is gone
+SETTLE = 1.5  # seconds in which all have given one, for those who have just begun to listen
+ASK_AGAIN = 4.0  # seconds until it is looked again whether something is still another's
+TOGETHER = 0.05  # seconds: who comes and goes meanwhile is told together
+
+
+class Neighbours:
+    """The other servers, and what is this one's own."""
+
+    def __init__(self, hall: "Hall") -> None:
+        self.name = new_code()
+        self.owned: set[str] = set()
+        self._hall = hall
+        self._shared = hall.storage.shared
+        self._heard: dict[str, float] = {}  # of each: when it was heard last
+        self._settled_at = 0.0
+        self._theirs: dict[str, float] = {}  # what is others', as it was found at a time
+        self._changed: set[str] = set()  # tables to which somebody came, or who went
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # --- beginning and end
+
+    def start(self) -> None:
+        """Listen to the others, if there can be any."""
+        if self._shared:
+            self._hall.storage.listen(self._hear, self._back)
+            self._do(self._beat_on())
+
+    async def stop(self) -> None:
+        """Let the others have what is this one's own."""
+        for task in list(self._tasks):
+            task.cancel()
+        if self._shared:
+            with suppress(StoreFailed):
+                await self._hall.storage.release(self.name)
+                await self._hall.storage.tell(encode(Gone(server=self.name)))
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done while this goes on."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- who there is
+
+    @property
+    def others(self) -> list[str]:
+        """The servers from which something was heard lately."""
+        return list(self._heard)
+
+    async def _beat_on(self) -> None:
+        """Give signs of life, and notice who gives none."""
+        at = time.monotonic()
+        while True:
+            with suppress(StoreFailed):
+                await self._hall.storage.tell(encode(Beat(server=self.name)))
+            await asyncio.sleep(BEAT)
+            before, at = at, time.monotonic()
+            if at - before > 2 * BEAT:
+                self._give_time()  # this one stood still itself
+            for name in [name for name, heard in self._heard.items() if heard < at - SILENCE]:
+                self._lost(name)
+
+    def _give_time(self) -> None:
+        """Nothing was heard, and that is nobody's fault."""
+        now = time.monotonic()
+        self._heard = dict.fromkeys(self._heard, now)
+        self._settled_at = now + SETTLE
+
+    def _back(self) -> None:
+        """It is listened to from now on; something may have been missed."""
+        self._give_time()
+        self._theirs.clear()
+        self._tell(Beat(server=self.name, new=True))
+        for room in self._hall.rooms.values():
+            self._do(room.hear(room.table.entries, None))
+            self._ask(room.table.code)
+        for look in self._hall.looks.all.values():
+            self._do(look.catch_up())
+            self._ask(look.id)
+
+    def _lost(self, name: str) -> None:
+        """A server is gone: who was with it is away, and what it drove can be taken over."""
+        if self._heard.pop(name, None) is None:
+            return
+        log.warning("server gone", extra={"server": name, "left": len(self._heard)})
+        self._theirs.clear()
+        for room in self._hall.rooms.values():
+            room.hear_present(Present(server=name, code=room.table.code))
+            room.driver.wake()
+        for look in self._hall.looks.all.values():
+            look.hear_present(Present(server=name, code=look.id))
+        self._do(self._hall.wake_due())
+
+    # --- what is whose
+
+    async def claim(self, what: str) -> bool:
+        """Whether this server is to drive a table, or to do whatever else only one does."""
+        if self.owns(what):
+            return True
+        await asyncio.sleep(self._settled_at - time.monotonic())
+        now = time.monotonic()
+        if self._theirs.get(what, 0.0) > now - ASK_AGAIN:
+            return False
+        told = encode(Took(server=self.name, what=what))
+        claimed = await self._hall.storage.claim(what, self.name, self.others, told)
+        if claimed:
+            self.owned.add(what)
+        else:
+            self._theirs[what] = now
+        return claimed
+
+    def owns(self, what: str) -> bool:
+        """Whether this server still drives a table."""
+        return not self._shared or what in self.owned
+
+    async def release(self, what: list[str]) -> None:
+        """Let others drive some tables."""
+        mine = self.owned.intersection(what)
+        self.owned -= mine
+        if mine:
+            await self._hall.storage.release(self.name, sorted(mine))
+            self._tell(Freed(server=self.name, what=sorted(mine)))
+
+    # --- telling
+
+    def _tell(self, message: AnyMessage) -> None:
+        """Tell the others something, some time soon."""
+        if self._shared:
+            self._do(self._tell_now(encode(message)))
+
+    async def _tell_now(self, message: bytes) -> None:
+        with suppress(StoreFailed):
+            await self._hall.storage.tell(message)
+
+    def written(self, code: str, first: int, entries: list[bytes]) -> bytes:
+        """What the others are told of entries, when they are stored."""
+        return hearsay.written(self.name, code, first, entries) if self._shared else b""
+
+    def present(self, code: str) -> None:
+        """Somebody came to a table or a look, or went."""
+        if self._shared:
+            if not self._changed:
+                asyncio.get_running_loop().call_later(TOGETHER, self._tell_present)
+            self._changed.add(code)
+
+    def _tell_present(self) -> None:
+        """Tell who is at the places to which somebody came, or from which somebody went."""
+        changed, self._changed = self._changed, set()
+        for code in changed:
+            found = Present(server=self.name, code=code)
+            room, look = self._hall.rooms.get(code), self._hall.looks.all.get(code)
+            if room is not None:
+                found.people = sorted(room.audience.here)
+                found.watching = room.audience.watching
+            elif look is not None:
+                found.people = list(look.here)
+                found.names = [person.name for person in look.here.values()]
+            self._tell(found)
+
+    def _ask(self, code: str) -> None:
+        """Ask the others who is at a table."""
+        self._tell(Who(server=self.name, code=code))
+
+    def joined(self, code: str) -> None:
+        """A table or a look was read, which others may have too."""
+        if self._heard:
+            self._ask(code)
+
+    def open(self, room: "Room") -> None:
+        """What is open at a table has changed."""
+        asking = room.asking
+        self._tell(
+            Open(
+                server=self.name,
+                code=room.table.code,
+                asked=asking.asked,
+                refusals=asking.refusals,
+                not_before=asking.not_before,
+                wanted=room.wanting.cards,
+            )
+        )
+
+    def skipped(self, code: str, person: str) -> None:
+        """Somebody would see the moves of bots at once."""
+        self._tell(Skipped(server=self.name, code=code, person=person))
+
+    def renamed(self, person: str, name: str) -> None:
+        """Somebody has another name."""
+        self._tell(Renamed(server=self.name, person=person, name=name))
+
+    # --- hearing
+
+    def _hear(self, told: bytes) -> None:
+        """Another server, or this one, has told something."""
+        try:
+            message = decoder.decode(told)
+        except msgspec.MsgspecError:
+            return  # a newer server may say more
+        if message.server == self.name:
+            return
+        if isinstance(message, Gone):
+            self._lost(message.server)
+            return
+        if message.server not in self._heard:
+            log.info("server found", extra={"server": message.server})
+        self._heard[message.server] = time.monotonic()
+        match message:
+            case Beat(new=True):
+                self._tell(Beat(server=self.name))
+            case Took():
+                self.owned.discard(message.what)
+            case Freed():
+                for what in message.what:
+                    self._theirs.pop(what, None)
+            case Renamed():
+                self._hall.people.heard_renamed(message.person, message.name)
+            case Written() | Who() | Present() | Open() | Skipped():
+                self._hear_of_table(message)
+
+    def _hear_of_table(self, message: Written | Who | Present | Open | Skipped) -> None:
+        """Another server has told something of a table."""
+        room, look = self._hall.rooms.get(message.code), self._hall.looks.all.get(message.code)
+        if look is not None:
+            self._hear_of_look(look, message)
+        if room is None:
+            if isinstance(message, Written):
+                self._hall.changed_while_read(message.code)
+            return
+        match message:
+            case Written():
+                entries = [read(bytes(entry)) for entry in message.entries]
+                self._do(room.hear(message.first, entries or None))
+            case Who():
+                self.present(message.code)
+                if room.asking.asked is not None or room.wanting.cards:
+                    self.open(room)
+            case Present():
+                room.hear_present(message)
+            case Open():
+                room.hear_open(message)
+            case Skipped():
+                room.driver.skip(message.person)
+
+    def _hear_of_look(
+        self, look: "Look", message: Written | Who | Present | Open | Skipped
+    ) -> None:
+        """Another server has told something of a game that is looked at."""
+        match message:
+            case Written():
+                self._do(look.catch_up())
+            case Who():
+                self.present(message.code)
+            case Present():
+                look.hear_present(message)
