@@ -22,7 +22,7 @@ CODES = get_args(Code)
 # Every class of errors, also those that a room defines for itself.
 CLASSES = (
     *("ThandarError", "IllegalMove", "BadSetup", "BadPosition", "BadRecord", "TooManyEffects"),
-    *("ProgramFailed", "WorkerDied", "Refused", "StoreFailed", "StoreConflict"),
+    *("ProgramFailed", "WorkerDied", "Refused", "StoreFailed", "StoreConflict", "StoreOutdated"),
 )
 IN_ITS_OWN_WORDS = {"BadCard"}  # for those who write cards: it says what it was given to say
 
@@ -87,7 +87,7 @@ def test_every_text_can_be_filled_in(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_the_ways_to_show_a_field_are_the_same_in_every_language(language: str) -> None:
     """A list that is joined by a word in English is one in French too."""
-    ours = ("and", "or", "words", "because", "place", "g")
+    ours = ("and", "or", "words", "because", "place", "until", "reason", "g")
 
     def ways(text: str) -> set[tuple[str | None, str | None]]:
         parsed = string.Formatter().parse(text)

@@ -226,6 +226,33 @@ def test_many_sockets_of_an_address_slow_each_other_down_and_nobody_else(tmp_pat
         assert time.monotonic() - began > 1  # 100 messages, of which 60 are in hand
 
 
+def test_many_messages_to_a_table_slow_each_other_down_and_no_other_table(tmp_path: Path) -> None:
+    """All are answered, none is cut off; at the other table they are answered meanwhile."""
+    with Served(tmp_path / "flood.db", messages_per_table=2) as served, ExitStack() as stack:
+        pairs = [stack.enter_context(contextlib.closing(Pair(served))) for _ in range(2)]
+        flood, other = (stack.enter_context(dialled(served, pair.code)) for pair in pairs)
+        for found, pings in ((flood, 12), (other, 1)):
+            found.send('{"type":"hello","id":"h"}')
+            for k in range(pings):
+                found.send(json.dumps({"type": "ping", "id": str(k)}))
+        assert answers(other) == 1
+        before = answers(flood, until=0.2)
+        assert before < 12
+        while before < 12:
+            before += answers(flood, until=1.0)
+
+
+def answers(found: ClientConnection, until: float | None = None) -> int:
+    """How many answers come, until there is one, or until nothing has come for some seconds."""
+    number = 0
+    try:
+        while until is not None or not number:
+            number += json.loads(found.recv(20 if until is None else until))["type"] == "answer"
+    except TimeoutError:
+        pass
+    return number
+
+
 @pytest.mark.parametrize(
     "frame",
     [b"\x81\x81\x00\x00\x00\x00x", b"\x89\x80\x00\x00\x00\x00", b"\x8a\x80\x00\x00\x00\x00"],

@@ -74,7 +74,7 @@ class Table:
         for player in self.players:
             await self._say(player, "sit", seat=player.seat)
         await self._say(self.players[0], "start")
-        await self.settle()
+        await self._until(lambda: all(player.version for player in self.players))
 
     async def _say(self, player: Player, type: str, **fields: object) -> None:
         """Send a message and wait until it is carried out."""
