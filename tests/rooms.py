@@ -21,7 +21,7 @@ from thandar.server.room import Room
 from thandar.server.settings import Settings
 from thandar.server.socket import Socket
 from thandar.server.sqlite import SqliteStorage
-from thandar.server.storage import PersonRow
+from thandar.server.storage import PersonRow, Storage
 from thandar.server.table import Table
 from thandar.server.workers import Workers
 
@@ -39,13 +39,14 @@ class BotsAtOnce(Workers):
         return make_bot(bot, seed=game.moves_made).move(game, seat)
 
 
-def hall_in(folder: Path, **settings: Any) -> Hall:
-    """A hall with its store in a folder, in which nobody waits for anything."""
+def hall_in(folder: Path, storage: Storage | None = None, **settings: Any) -> Hall:
+    """A hall with a store, if no other then in a folder, in which nobody waits for anything."""
     busy: dict[str, Any] = {
         "bot_pace": 0.0, "bot_workers": 0, "absent_after": 0.0, "public_url": "http://here",
         "messages_per_second": 1e6, "message_burst": 1_000_000, "backlog": 1_000_000,
     }  # fmt: skip
-    hall = Hall(Settings(**{**busy, **settings}), SqliteStorage(folder / "rooms.db"))
+    storage = storage or SqliteStorage(folder / "rooms.db")
+    hall = Hall(Settings(**{**busy, **settings}), storage)
     hall.workers = BotsAtOnce(0, 1.0, 1, hall.metrics)
     return hall
 

@@ -194,6 +194,21 @@ def test_the_bots_of_a_table_are_driven_by_one_server(pair: Pair) -> None:
     assert sorted(n > 0 for n in moved) == [False, True]
 
 
+def test_one_server_goes_through_a_finished_game_for_both(pair: Pair) -> None:
+    before = [counted(one, "analyses_total") for one in pair]
+    ann, ben = apart(pair, "Ann", "Ben")
+    finish([ann, ben])
+    where = f"/api/games/{ann.now['table']['code']}/analysis"
+    told = [one.call("GET", where) for one in pair]
+    while not all(one["analysis"] for one in told):
+        assert all("analysis" in one for one in told), told
+        time.sleep(0.05)
+        told = [one.call("GET", where) for one in pair]
+    assert told[0] == told[1]
+    made = [counted(one, "analyses_total") - n for one, n in zip(pair, before, strict=True)]
+    assert sorted(made) == [0, 1]
+
+
 def test_a_name_changed_at_one_server_is_known_at_the_other(pair: Pair) -> None:
     ann = pair[0].player("Ann")
     assert pair[1].call("GET", "/api/me", token=ann.token)["name"] == "Ann"

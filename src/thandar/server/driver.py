@@ -84,10 +84,12 @@ class Driver:
 
     async def _claim(self) -> bool:
         """Whether this server is to drive the room."""
-        room = self._room
+        neighbours, code = self._room.hall.neighbours, self._room.table.code
+        if neighbours.offer(code):
+            return False  # where nobody takes it, it is woken again when it is due
         while True:
             try:
-                return await room.hall.neighbours.claim(room.table.code)
+                return await neighbours.claim(code)
             except StoreFailed:
                 await asyncio.sleep(PAUSE)
 

@@ -69,9 +69,9 @@ class Hall:
             settings.bot_patience,
         )
         self.admission = Admission(settings, self.workers, self.metrics)
-        self.analyses = Analyses(storage, settings, self.metrics)
         self.looks = Looks(self)
         self.neighbours = Neighbours(self)
+        self.analyses = Analyses(storage, settings, self.metrics, self.neighbours)
         self.rooms: dict[str, Room] = {}
         self._reading: dict[str, asyncio.Lock] = {}
         self._read_too_early: set[str] = set()

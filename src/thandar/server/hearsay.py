@@ -17,8 +17,12 @@ class Message(Struct, tag_field="type", omit_defaults=True, kw_only=True):
 
 
 class Beat(Message, tag="beat"):
-    """It is there; one that is new would like to hear of the others at once."""
+    """It is there, and so many moves of bots wait there.
 
+    One that is new would like to hear of the others at once.
+    """
+
+    waiting: int = 0
     new: bool = False
 
 
@@ -69,6 +73,13 @@ class Skipped(Message, tag="skipped"):
     person: str
 
 
+class Offered(Message, tag="offered"):
+    """It has too much to do to drive a table, and would leave it to another."""
+
+    code: str
+    to: str
+
+
 class Took(Message, tag="took"):
     """It drives a table, or does something else, from now on."""
 
@@ -81,6 +92,14 @@ class Freed(Message, tag="freed"):
     what: list[str]
 
 
+class Analysing(Message, tag="analysing"):
+    """It goes through a finished game, and is so far."""
+
+    code: str
+    done: int
+    of: int
+
+
 class Renamed(Message, tag="renamed"):
     """Somebody has another name."""
 
@@ -89,7 +108,8 @@ class Renamed(Message, tag="renamed"):
 
 
 AnyMessage: TypeAlias = (
-    Beat | Gone | Written | Who | Present | Open | Skipped | Took | Freed | Renamed
+    Beat | Gone | Written | Who | Present | Open | Skipped | Offered | Took | Freed | Analysing
+    | Renamed
 )  # fmt: skip
 encode = msgspec.json.Encoder().encode
 decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)

@@ -17,10 +17,12 @@ import msgspec
 
 from thandar.server import hearsay
 from thandar.server.hearsay import (
+    Analysing,
     AnyMessage,
     Beat,
     Freed,
     Gone,
+    Offered,
     Open,
     Present,
     Renamed,
@@ -33,6 +35,7 @@ from thandar.server.hearsay import (
 )
 from thandar.server.identity import new_code
 from thandar.server.journal import read
+from thandar.server.refused import Refused
 from thandar.server.storage import StoreFailed
 
 if TYPE_CHECKING:
@@ -45,6 +48,7 @@ BEAT = 1.0  # seconds between two signs of life
 SILENCE = 3.0  # seconds without one: it is gone
 SETTLE = 1.5  # seconds in which all have given one, for those who have just begun to listen
 ASK_AGAIN = 4.0  # seconds until it is looked again whether something is still another's
+MUCH_LESS = 4  # moves of bots that wait: so many more, and another server drives a table
 TOGETHER = 0.05  # seconds: who comes and goes meanwhile is told together
 
 
@@ -57,6 +61,7 @@ class Neighbours:
         self._hall = hall
         self._shared = hall.storage.shared
         self._heard: dict[str, float] = {}  # of each: when it was heard last
+        self._waiting: dict[str, int] = {}  # of each: how many moves of bots wait there
         self._settled_at = 0.0
         self._theirs: dict[str, float] = {}  # what is others', as it was found at a time
         self._changed: set[str] = set()  # tables to which somebody came, or who went
@@ -97,13 +102,17 @@ class Neighbours:
         at = time.monotonic()
         while True:
             with suppress(StoreFailed):
-                await self._hall.storage.tell(encode(Beat(server=self.name)))
+                await self._hall.storage.tell(encode(self._beat()))
             await asyncio.sleep(BEAT)
             before, at = at, time.monotonic()
             if at - before > 2 * BEAT:
                 self._give_time()  # this one stood still itself
             for name in [name for name, heard in self._heard.items() if heard < at - SILENCE]:
                 self._lost(name)
+
+    def _beat(self, new: bool = False) -> Beat:
+        """A sign of life."""
+        return Beat(server=self.name, waiting=self._hall.workers.waiting, new=new)
 
     def _give_time(self) -> None:
         """Nothing was heard, and that is nobody's fault."""
@@ -115,7 +124,7 @@ class Neighbours:
         """It is listened to from now on; something may have been missed."""
         self._give_time()
         self._theirs.clear()
-        self._tell(Beat(server=self.name, new=True))
+        self._tell(self._beat(new=True))
         for room in self._hall.rooms.values():
             self._do(room.hear(room.table.entries, None))
             self._ask(room.table.code)
@@ -127,6 +136,7 @@ class Neighbours:
         """A server is gone: who was with it is away, and what it drove can be taken over."""
         if self._heard.pop(name, None) is None:
             return
+        self._waiting.pop(name, None)
         log.warning("server gone", extra={"server": name, "left": len(self._heard)})
         self._theirs.clear()
         for room in self._hall.rooms.values():
@@ -153,6 +163,22 @@ class Neighbours:
         else:
             self._theirs[what] = now
         return claimed
+
+    def offer(self, code: str) -> bool:
+        """Whether a server with much less to do was asked to drive a table instead of this one."""
+        freest = min(self._waiting, key=self._waiting.__getitem__, default=None)
+        if self.owns(code) or freest is None:
+            return False
+        if self._hall.workers.waiting < self._waiting[freest] + MUCH_LESS:
+            return False
+        self._tell(Offered(server=self.name, code=code, to=freest))
+        return True
+
+    async def _accept(self, code: str) -> None:
+        """Drive a table for a server that has too much to do."""
+        with suppress(Refused):
+            if await self.claim(code):
+                (await self._hall.room(code)).driver.wake()
 
     def owns(self, what: str) -> bool:
         """Whether this server still drives a table."""
@@ -229,6 +255,10 @@ class Neighbours:
         """Somebody would see the moves of bots at once."""
         self._tell(Skipped(server=self.name, code=code, person=person))
 
+    def analysing(self, code: str, done: int, of: int) -> None:
+        """A finished game is gone through so far."""
+        self._tell(Analysing(server=self.name, code=code, done=done, of=of))
+
     def renamed(self, person: str, name: str) -> None:
         """Somebody has another name."""
         self._tell(Renamed(server=self.name, person=person, name=name))
@@ -250,13 +280,20 @@ class Neighbours:
             log.info("server found", extra={"server": message.server})
         self._heard[message.server] = time.monotonic()
         match message:
-            case Beat(new=True):
-                self._tell(Beat(server=self.name))
+            case Beat():
+                self._waiting[message.server] = message.waiting
+                if message.new:
+                    self._tell(self._beat())
+            case Offered():
+                if message.to == self.name:
+                    self._do(self._accept(message.code))
             case Took():
                 self.owned.discard(message.what)
             case Freed():
                 for what in message.what:
                     self._theirs.pop(what, None)
+            case Analysing():
+                self._hall.analyses.heard(message.code, message.done, message.of)
             case Renamed():
                 self._hall.people.heard_renamed(message.person, message.name)
             case Written() | Who() | Present() | Open() | Skipped():

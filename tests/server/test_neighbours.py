@@ -1,0 +1,98 @@
+"""Servers that share a store, in this process: who drives a table, and what a stale one is told."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from databases import postgres
+from rooms import Tab, at_rest, hall_in
+from thandar.server.hall import Hall
+from thandar.server.postgres import PostgresStorage
+from thandar.server.setup import SeatSetup, Setup
+from thandar.server.storage import PersonRow
+
+PATIENCE = 20.0  # seconds
+ANN = PersonRow("ann", "Ann", False, 1)
+
+
+def with_two(folder: Path, use: Callable[[Hall, Hall], Awaitable[None]], **settings: Any) -> None:
+    """Two servers at one database, which know each other."""
+    url = postgres().new_database()
+
+    async def run() -> None:
+        halls = [hall_in(folder, PostgresStorage(url), **settings) for _ in range(2)]
+        for hall in halls:
+            await hall.start()
+        try:
+            await until(lambda: all(hall.neighbours.others for hall in halls))
+            await use(*halls)
+        finally:
+            for hall in halls:
+                await hall.stop()
+
+    asyncio.run(run())
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
+def against_bot() -> Setup:
+    """A table of two bots."""
+    return Setup(seats=[SeatSetup(bot="easy"), SeatSetup(bot="easy")], first=1)
+
+
+def test_a_table_is_driven_where_it_was_opened(tmp_path: Path) -> None:
+    async def use(one: Hall, two: Hall) -> None:
+        room = await one.open(against_bot(), ANN)
+        await room.begin()
+        await room.over.wait()
+        assert room.table.code in one.neighbours.owned
+        assert not two.neighbours.owned
+
+    with_two(tmp_path, use)
+
+
+def test_a_server_at_which_many_bots_wait_leaves_a_table_to_another(
+    tmp_path: Path, monkeypatch: Any
+) -> None:
+    async def use(one: Hall, two: Hall) -> None:
+        monkeypatch.setattr(type(one.workers), "waiting", property(lambda w: waiting[id(w)]))
+        waiting.update({id(one.workers): 9, id(two.workers): 1})
+        await until(lambda: one.neighbours._waiting.get(two.neighbours.name) == 1)
+        room = await one.open(against_bot(), ANN)
+        await room.begin()
+        await room.over.wait()
+        assert room.table.code in two.neighbours.owned
+        assert not one.neighbours.owned
+
+    waiting: dict[int, int] = {}
+    with_two(tmp_path, use)
+
+
+def test_whoever_knows_more_than_a_server_is_not_sent_back(tmp_path: Path) -> None:
+    async def use(one: Hall, two: Hall) -> None:
+        ann, token = await one.people.add("Ann")
+        room = await one.open(Setup(seats=[SeatSetup(), SeatSetup(bot="easy")], first=1), ann)
+        tab = Tab(one, room.table.code, ann, token)
+        await tab.hello()
+        await tab.say("sit", seat=1)
+        await tab.say("start")
+        behind = await two.room(room.table.code)
+        monkey = two.neighbours._hear_of_table
+        two.neighbours._hear_of_table = lambda message: None  # type: ignore[method-assign]
+        await tab.say("move", seat=1, moves=["end"], version=1)
+        await at_rest(room)
+        assert behind.table.version < room.table.version
+        again = Tab(two, room.table.code, ann, token)
+        welcome = await again.hello(since=room.table.version)
+        assert welcome["version"] == room.table.version
+        two.neighbours._hear_of_table = monkey  # type: ignore[method-assign]
+        await tab.leave()
+        await again.leave()
+
+    with_two(tmp_path, use)
