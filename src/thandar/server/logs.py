@@ -32,3 +32,5 @@ def set_up(level: str = "INFO") -> None:
     # They name the address of every socket, and with it the codes of private tables.
     for name in ("websockets", "uvicorn"):
         logging.getLogger(name).setLevel(logging.WARNING)
+    # It warns of every batch in which something failed; each is then carried out alone.
+    logging.getLogger("psycopg").setLevel(logging.ERROR)
