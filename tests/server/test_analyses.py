@@ -140,7 +140,7 @@ class Slow(Analyses):
 
     now = most = 0
 
-    async def _gone_through(self, progress: Progress, text: str) -> bytes:
+    async def _gone_through(self, code: str, text: str) -> bytes:
         self.now += 1
         self.most = max(self.most, self.now)
         for _ in range(20):
@@ -178,7 +178,7 @@ async def found_in(analyses: Analyses, table: Table) -> Analysis:
 
 def test_games_are_gone_through_one_at_a_time(tmp_path: Path) -> None:
     async def body(hall: Hall) -> None:
-        slow = Slow(hall.storage, hall.settings, hall.metrics)
+        slow = Slow(hall.storage, hall.settings, hall.metrics, hall.neighbours)
         tables = [await over(hall) for _ in range(4)]
         await asyncio.gather(*(found_in(slow, table) for table in tables * 2))
         assert (slow.most, hall.metrics.analyses) == (1, 4)
@@ -201,7 +201,7 @@ def test_what_an_older_server_kept_in_another_way_is_worked_out_anew(tmp_path: P
     async def body(hall: Hall) -> None:
         table = await over(hall)
         await hall.storage.keep_analysis(table.code, b'{"turns": []}')
-        slow = Slow(hall.storage, hall.settings, hall.metrics)
+        slow = Slow(hall.storage, hall.settings, hall.metrics, hall.neighbours)
         assert (await found_in(slow, table)).playouts == 1
 
     in_hall(tmp_path, body)

@@ -74,7 +74,8 @@ class Analyses:
                 raise Refused("too_busy")
             if not await self._neighbours.claim(claimed(table.code)):
                 return self._elsewhere.get(table.code, Progress(0, game.moves_made))
-            self._begin(table.code, record(table), game.moves_made)
+            if table.code not in self._asked:  # others may have asked meanwhile
+                self._begin(table.code, record(table), game.moves_made)
         return self._asked[table.code]
 
     def heard(self, code: str, done: int, of: int) -> None:
