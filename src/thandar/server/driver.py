@@ -85,13 +85,13 @@ class Driver:
     async def _claim(self) -> bool:
         """Whether this server is to drive the room."""
         neighbours, code = self._room.hall.neighbours, self._room.table.code
-        if neighbours.offer(code):
-            return False  # where nobody takes it, it is woken again when it is due
-        while True:
+        while not neighbours.owns(code):
             try:
-                return await neighbours.claim(code)
+                if not await neighbours.claim(code) or await neighbours.handed_over(code):
+                    return False  # where nobody takes it, it is woken again when it is due
             except StoreFailed:
                 await asyncio.sleep(PAUSE)
+        return True
 
     async def _bot_move(self, seat: int) -> None:
         """Let a bot make one move, unless something else happens meanwhile."""

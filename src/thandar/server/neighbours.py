@@ -85,10 +85,17 @@ class Neighbours:
                 await self._hall.storage.tell(encode(Gone(server=self.name)))
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Have something done while this goes on."""
+        """Have something done while this goes on, if it can be."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        """Something is done; where the store did not answer, it is done later or by others."""
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Refused):
+            log.error("message failed", exc_info=error)
 
     # --- who there is
 
@@ -164,21 +171,19 @@ class Neighbours:
             self._theirs[what] = now
         return claimed
 
-    def offer(self, code: str) -> bool:
+    async def handed_over(self, code: str) -> bool:
         """Whether a server with much less to do was asked to drive a table instead of this one."""
         freest = min(self._waiting, key=self._waiting.__getitem__, default=None)
-        if self.owns(code) or freest is None:
+        if freest is None or self._hall.workers.waiting < self._waiting[freest] + MUCH_LESS:
             return False
-        if self._hall.workers.waiting < self._waiting[freest] + MUCH_LESS:
-            return False
+        await self.release([code])
         self._tell(Offered(server=self.name, code=code, to=freest))
         return True
 
     async def _accept(self, code: str) -> None:
         """Drive a table for a server that has too much to do."""
-        with suppress(Refused):
-            if await self.claim(code):
-                (await self._hall.room(code)).driver.wake()
+        if await self.claim(code):
+            (await self._hall.room(code)).driver.wake()
 
     def owns(self, what: str) -> bool:
         """Whether this server still drives a table."""
@@ -186,6 +191,8 @@ class Neighbours:
 
     async def release(self, what: list[str]) -> None:
         """Let others drive some tables."""
+        for one in what:
+            self._theirs.pop(one, None)
         mine = self.owned.intersection(what)
         self.owned -= mine
         if mine:
@@ -197,11 +204,7 @@ class Neighbours:
     def _tell(self, message: AnyMessage) -> None:
         """Tell the others something, some time soon."""
         if self._shared:
-            self._do(self._tell_now(encode(message)))
-
-    async def _tell_now(self, message: bytes) -> None:
-        with suppress(StoreFailed):
-            await self._hall.storage.tell(message)
+            self._do(self._hall.storage.tell(encode(message)))
 
     def written(self, code: str, first: int, entries: list[bytes]) -> bytes:
         """What the others are told of entries, when they are stored."""
