@@ -73,7 +73,7 @@ clean: ## remove everything that make and the tools have made
 test-interpreted: compiled .venv/.dev-stamp
 	@echo "== Tests, interpreted build"
 	@if $(is-compiled); then \
-		set -- -m "not long" $(addprefix --ignore=tests/,server terminal docs locales); \
+		set -- -m "not long" $(addprefix --ignore=tests/,server load terminal docs locales); \
 	fi; \
 	THANDAR_BUILD=interpreted $(BIN)/python -m pytest --quiet --ignore=tests/browser "$$@"
 

@@ -119,7 +119,7 @@ def written(server: str, code: str, first: int, entries: list[bytes]) -> bytes:
     """What is told of entries when they are stored.
 
     >>> written("here", "abc", 7, [b'{"entry":"closed"}'])
-    b'{"type":"written","server":"here","code":"abc","first":7,"entries":[{"entry":"closed"}]}'
+    b'{"type":"written","code":"abc","first":7,"entries":[{"entry":"closed"}],"server":"here"}'
     """
     told = Written(server=server, code=code, first=first, entries=list(map(Raw, entries)))
     message = encode(told)
