@@ -1,13 +1,14 @@
 """The schema and the TypeScript of the protocol agree with the types they are made from."""
 
+import asyncio
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from starlette.routing import Route
 
+from rooms import hall_in
 from serving import Served
-from thandar.server.hall import Hall
 from thandar.server.http import Api, routes
 from thandar.server.schema import CALLS, files, json_schema, main
 
@@ -32,8 +33,10 @@ def test_it_says_what_has_drifted_and_writes_it(
     assert [line.split()[0] for line in said] == [*files(), *files()]
 
 
-def test_every_call_is_described() -> None:
-    served = [route for route in routes(Api(cast(Hall, None))) if isinstance(route, Route)]
+def test_every_call_is_described(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    served = [route for route in routes(Api(hall)) if isinstance(route, Route)]
+    asyncio.run(hall.storage.close())
     paths = {
         f"{way} {route.path}"
         for route in served

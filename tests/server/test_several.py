@@ -197,7 +197,10 @@ def test_the_bots_of_a_table_are_driven_by_one_server(pair: Pair) -> None:
 def test_one_server_goes_through_a_finished_game_for_both(pair: Pair) -> None:
     before = [counted(one, "analyses_total") for one in pair]
     ann, ben = apart(pair, "Ann", "Ben")
-    finish([ann, ben])
+    done(move(ann, 1, ["end"]))
+    all_see(ann, ben)
+    done(ben.say("resign", seat=2))
+    all_see(ann, ben)
     where = f"/api/games/{ann.now['table']['code']}/analysis"
     told = [one.call("GET", where) for one in pair]
     while not all(one["analysis"] for one in told):
