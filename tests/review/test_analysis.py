@@ -66,7 +66,7 @@ def test_first_chance_deal_and_play_make_the_result() -> None:
         bot = make_bot("easy", 3)
         while not game.over:
             game.do(bot.move(game))
-        found = analyse(game.record(), 24)
+        found = analyse(game.record(), 8)
         assert [turn.turn for turn in found.turns[:-1]] == list(range(1, game.turn + 1))
         for player in found.players:
             assert player.first + player.deal + player.play == pytest.approx(float(player.won))
