@@ -22,6 +22,7 @@ Message = dict[str, Any]
 # Tests ask more of a server in a second than people do, and do not care how well it thinks.
 BUSY = {
     "bot_pace": "0",
+    "full_lag": "1000",
     "analysis_playouts": "8",
     "messages_per_second": "10000",
     "message_burst": "10000",

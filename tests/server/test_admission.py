@@ -14,10 +14,10 @@ from thandar.server.setup import SeatSetup, Setup
 from thandar.server.workers import Workers
 
 
-def admission(patience: float = 5.0) -> Admission:
-    """What lets games begin, at a server with one worker for bots."""
+def admission(patience: float = 5.0, tables: int = 20) -> Admission:
+    """What lets games begin, at a server with so many tables and one worker for bots."""
     metrics = Metrics()
-    return Admission(Settings(), Workers(1, 10.0, 10, metrics, patience), metrics)
+    return Admission(Settings(), Workers(1, 10.0, 10, metrics, patience), metrics, range(tables))
 
 
 def test_a_late_loop_lets_nothing_begin_until_it_is_much_better() -> None:
@@ -36,6 +36,13 @@ def test_a_late_loop_lets_nothing_begin_until_it_is_much_better() -> None:
     found.check(Setup())
 
 
+def test_few_tables_are_not_what_makes_a_server_late() -> None:
+    found = admission(tables=19)
+    for _ in range(20):
+        found.note(0.4)
+    found.check(Setup())
+
+
 def test_bots_that_wait_for_each_other_let_no_more_of_their_kind_begin() -> None:
     found = admission(patience=-1.0)
     found.check(Setup(seats=[SeatSetup(), SeatSetup(bot="normal")]))
@@ -47,7 +54,7 @@ def test_games_that_run_go_on_at_a_server_that_is_full(tmp_path: Path) -> None:
     database = tmp_path / "tables.db"
     with Served(database) as served:
         ann, _ = seated(served, "Ann", "Ben")
-    with Served(database, full_lag=-1.0) as served:
+    with Served(database, full_lag=-1.0, full_tables=0) as served:
         status, fault = served.ask("POST", "/api/tables", {}, ann.token)
         assert (status, fault["code"]) == (503, "full")
         assert "games that run go on" in fault["text"]

@@ -6,6 +6,7 @@ whose moves wait for each other. Then new games are refused, before old ones bec
 
 import asyncio
 import time
+from collections.abc import Sized
 
 from thandar.bots import LEVELS
 from thandar.server.metrics import Metrics
@@ -22,12 +23,15 @@ RECOVERED = 0.5  # of what is too late
 class Admission:
     """Lets new games begin, or not; `lag` says by how many seconds the loop is late of late."""
 
-    def __init__(self, settings: Settings, workers: Workers, metrics: Metrics) -> None:
+    def __init__(
+        self, settings: Settings, workers: Workers, metrics: Metrics, rooms: Sized
+    ) -> None:
         self._settings = settings
+        self._rooms = rooms
         self._workers = workers
         self._metrics = metrics
         self.lag = 0.0
-        self.full = settings.full_lag < 0
+        self._late = settings.full_lag < 0
 
     async def watch(self) -> None:
         """Notice how late the loop is."""
@@ -39,7 +43,12 @@ class Admission:
     def note(self, late: float) -> None:
         """The loop was late by so many seconds. Once it is too late, it must become much better."""
         self.lag += WEIGHT * (late - self.lag)
-        self.full = self.lag > self._settings.full_lag * (RECOVERED if self.full else 1.0)
+        self._late = self.lag > self._settings.full_lag * (RECOVERED if self._late else 1.0)
+
+    @property
+    def full(self) -> bool:
+        """Whether the tables in use are as many as can be."""
+        return self._late and len(self._rooms) >= self._settings.full_tables
 
     def check(self, setup: Setup) -> None:
         """Refused where no game of this kind can begin now."""

@@ -68,11 +68,11 @@ class Hall:
             self.metrics,
             settings.bot_patience,
         )
-        self.admission = Admission(settings, self.workers, self.metrics)
         self.looks = Looks(self)
         self.neighbours = Neighbours(self)
         self.analyses = Analyses(storage, settings, self.metrics, self.neighbours)
         self.rooms: dict[str, Room] = {}
+        self.admission = Admission(settings, self.workers, self.metrics, self.rooms)
         self._reading: dict[str, asyncio.Lock] = {}
         self._read_too_early: set[str] = set()
         self._finishing = asyncio.Lock()

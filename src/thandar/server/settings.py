@@ -32,6 +32,7 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     bot_queue: int = 1000  # moves that may wait for a worker
     bot_patience: float = 5.0  # for one that must wait for others, then `normal` makes it
     full_lag: float = 0.05  # by which the loop may be late before no new game begins
+    full_tables: int = 20  # with fewer in use it is not their number that makes it late
     bot_pace: float = 0.7  # at least so long for a move that somebody watches
     hints_per_minute: int = 30  # that a person may ask for at a table
     program_time: float = 120.0  # the least that a program of somebody's has for a turn
