@@ -27,6 +27,7 @@ BUSY = {
     "messages_per_second": "10000",
     "message_burst": "10000",
     "messages_per_address": "100000",
+    "messages_per_table": "100000",
     "requests_per_minute": "1000000",
     "new_people_per_hour": "1000000",
     "new_tables_per_hour": "1000000",

@@ -212,7 +212,8 @@ def test_who_has_given_up_is_said_wherever_the_game_is_told(
         expect(page.locator(".result")).to_contain_text(words)
         page.goto(f"/games/{code}")
         expect(page.get_by_role("main")).to_contain_text(words)
-        expect(page.get_by_role("region", name="Key moments")).to_contain_text("giving up")
+        moments = page.get_by_role("region", name="Key moments")
+        expect(moments).to_contain_text("giving up", timeout=90_000)
         page.goto("/")
         expect(page.get_by_role("region", name="My games")).to_contain_text("given up")
 
