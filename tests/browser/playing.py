@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as PageTimeout
 
 from browser.chromium import PATIENCE
 from browser.conftest import OpenPage
@@ -225,7 +226,11 @@ class Sitting:
     def act(self) -> str:
         """Make one move, and listen until it is told; its kind."""
         option = wish(self.options, self.done)
-        self.do(option)
+        try:
+            self.do(option)
+        except PageTimeout:
+            if not self.shared:
+                raise  # else a teammate may have been faster with what was meant
         try:
             self.hear_own(OVERTAKEN if self.shared else 20)
         except TimeoutError:
