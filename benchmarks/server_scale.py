@@ -21,7 +21,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import psutil
-from clusters import BUILD, Postgres, Server, cpu, load, megabytes
+from clusters import BUILD, ROOT, Server, cpu, load, megabytes
+
+sys.path.append(str(ROOT / "tests"))
+from databases import Postgres
 
 SIZES = "100,300,500,700,900,1100,1300"
 HOLDS_MS = 50.0

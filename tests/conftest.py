@@ -10,6 +10,8 @@ import pytest
 from hypothesis import settings
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from serving import Served
 
 settings.register_profile("thandar", deadline=None, derandomize=True)
@@ -35,3 +37,11 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with Served(tmp_path_factory.mktemp("served") / "tables.db", absent_after=0.2) as running:
         yield running
         assert "Traceback" not in running.complaints
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a new store is, of each kind."""
+    from databases import url_of
+
+    return url_of(request.param, tmp_path / "new")

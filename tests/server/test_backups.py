@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from databases import postgres
+from databases import postgres, url_of
 from serving import Player, Served
 from sitting import all_see, done, move, seated
 from thandar.cli import main
@@ -21,17 +21,6 @@ from thandar.server.storage import PersonRow
 
 TEXTS = ["Zoë\t\\N 'quoted'\n2", ""]
 Capture = pytest.CaptureFixture[str]
-
-
-def url_of(kind: str, folder: Path) -> str:
-    """Where a new store of a kind is."""
-    return postgres().new_database() if kind == "postgres" else f"sqlite://{folder}/{kind}.db"
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a new store is."""
-    return url_of(request.param, tmp_path)
 
 
 def admin(url: str, *words: object) -> int:

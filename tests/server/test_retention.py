@@ -1,6 +1,5 @@
 """How long things are kept: old games and guests go, and nothing else does."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
@@ -8,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from databases import postgres, put, row
+from databases import put, row, with_store
 from thandar.cli import main
 from thandar.server import retention
 from thandar.server.clock import now
-from thandar.server.command import open_storage
 from thandar.server.notices import Notices
 from thandar.server.people import People
 from thandar.server.retention import DAY, Pruned, prune
@@ -33,33 +31,12 @@ LATELY = now() - 20 * DAY
 Use = Callable[[SqlStorage], Awaitable[None]]
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a new store is."""
-    if request.param == "postgres":
-        return postgres().new_database()
-    return f"sqlite://{tmp_path}/tables.db"
-
-
 @pytest.fixture(autouse=True)
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody else waits for the store here, and portions are small."""
     monkeypatch.setattr(retention, "PAUSE", 0.0)
     monkeypatch.setattr(retention, "GAMES_TOGETHER", 2)
     monkeypatch.setattr(retention, "GUESTS_TOGETHER", 2)
-
-
-def with_store(url: str, use: Use) -> None:
-    """Use a store, and close it."""
-
-    async def run() -> None:
-        store = open_storage(url)
-        try:
-            await use(store)
-        finally:
-            await store.close()
-
-    asyncio.run(run())
 
 
 def day(at: int) -> str:

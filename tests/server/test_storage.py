@@ -3,14 +3,13 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 
 import psycopg
 import pytest
 
-from databases import postgres, put, row
+from databases import put, row, with_store
 from thandar.server import postgres as postgres_store
 from thandar.server import sqlite
 from thandar.server.command import open_storage
@@ -23,28 +22,6 @@ from thandar.server.storage import (
     StoreFailed,
     StrengthRow,
 )
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a new store is."""
-    if request.param == "postgres":
-        return postgres().new_database()
-    return f"sqlite://{tmp_path}/new/tables.db"
-
-
-def with_store(url: str, use: Callable[[SqlStorage], Awaitable[None]]) -> None:
-    """Use a store, and close it."""
-
-    async def run() -> None:
-        store = open_storage(url)
-        try:
-            await use(store)
-        finally:
-            await store.close()
-
-    asyncio.run(run())
-
 
 # --- its tables
 
