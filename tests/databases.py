@@ -66,7 +66,8 @@ class Postgres:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def restart(self) -> None:
-        """Stop the server and start it again."""
+        """Stop the server and start it again; what it must write for that is written before."""
+        self.execute("CHECKPOINT")
         self._server.stop()
         self._server.start()
 

@@ -27,6 +27,7 @@ from thandar.server.workers import Workers
 
 Message = dict[str, Any]
 PATIENCE = 20.0  # seconds for an answer
+SEED = 7
 
 
 class BotsAtOnce(Workers):
@@ -39,6 +40,14 @@ class BotsAtOnce(Workers):
         return make_bot(bot, seed=game.moves_made).move(game, seat)
 
 
+class SameDeals(Hall):
+    """A hall in which the same cards are dealt at every table, where no other deal is asked for."""
+
+    async def seed_of(self, table: Table) -> int | None:
+        found = await super().seed_of(table)
+        return SEED if found is None else found
+
+
 def hall_in(folder: Path, storage: Storage | None = None, **settings: Any) -> Hall:
     """A hall with a store, if no other then in a folder, in which nobody waits for anything."""
     busy: dict[str, Any] = {
@@ -46,7 +55,7 @@ def hall_in(folder: Path, storage: Storage | None = None, **settings: Any) -> Ha
         "messages_per_second": 1e6, "message_burst": 1_000_000, "backlog": 1_000_000,
     }  # fmt: skip
     storage = storage or SqliteStorage(folder / "rooms.db")
-    hall = Hall(Settings(**{**busy, **settings}), storage)
+    hall = SameDeals(Settings(**{**busy, **settings}), storage)
     hall.workers = BotsAtOnce(0, 1.0, 1, hall.metrics)
     return hall
 

@@ -8,6 +8,7 @@ from typing import Any
 from databases import postgres
 from rooms import Tab, at_rest, hall_in
 from thandar.server.hall import Hall
+from thandar.server.hearsay import Gone, encode
 from thandar.server.postgres import PostgresStorage
 from thandar.server.setup import SeatSetup, Setup
 from thandar.server.storage import PersonRow
@@ -71,6 +72,20 @@ def test_a_server_at_which_many_bots_wait_leaves_a_table_to_another(
         assert not one.neighbours.owned
 
     waiting: dict[int, int] = {}
+    with_two(tmp_path, use)
+
+
+def test_a_server_that_stops_takes_over_nothing(tmp_path: Path) -> None:
+    async def use(one: Hall, two: Hall) -> None:
+        room = await two.open(against_bot(), ANN)
+        await room.begin()
+        await one.room(room.table.code)
+        await one.neighbours.stop()
+        one.neighbours._hear(encode(Gone(server=two.neighbours.name)))
+        one.neighbours._back()
+        assert not one.neighbours._tasks
+        assert not one.rooms[room.table.code].driver.working
+
     with_two(tmp_path, use)
 
 

@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import pytest
+
 from databases import postgres, put, row
 from thandar.server.postgres import PostgresStorage
 from thandar.server.storage import PersonRow, StoreConflict
@@ -85,7 +87,11 @@ def test_what_is_told_is_heard_by_all_when_it_is_stored_and_not_before() -> None
     with_two(use)
 
 
-def test_lines_that_are_cut_and_a_database_that_is_started_anew_only_take_time() -> None:
+def test_lines_that_are_cut_and_a_database_that_is_started_anew_only_take_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("thandar.server.postgres.PATIENCE", 120.0)
+
     async def use(first: PostgresStorage, second: PostgresStorage) -> None:
         ears = Ears(second)
         await ears.until(lambda: ears.missed == 1)

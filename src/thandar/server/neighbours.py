@@ -66,6 +66,7 @@ class Neighbours:
         self._theirs: dict[str, float] = {}  # what is others', as it was found at a time
         self._changed: set[str] = set()  # tables to which somebody came, or who went
         self._tasks: set[asyncio.Task[None]] = set()
+        self._stopped = False
 
     # --- beginning and end
 
@@ -76,7 +77,8 @@ class Neighbours:
             self._do(self._beat_on())
 
     async def stop(self) -> None:
-        """Let the others have what is this one's own."""
+        """Let the others have what is this one's own; what they still tell is not heard."""
+        self._stopped = True
         for task in list(self._tasks):
             task.cancel()
         if self._shared:
@@ -86,6 +88,9 @@ class Neighbours:
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         """Have something done while this goes on, if it can be."""
+        if self._stopped:
+            work.close()
+            return
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -270,6 +275,8 @@ class Neighbours:
 
     def _hear(self, told: bytes) -> None:
         """Another server, or this one, has told something."""
+        if self._stopped:
+            return
         try:
             message = decoder.decode(told)
         except msgspec.MsgspecError:
