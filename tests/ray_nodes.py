@@ -27,16 +27,21 @@ class Nodes:
     def __init__(self) -> None:
         self.folder = tempfile.mkdtemp(prefix="ray-")  # short, since sockets lie in it
         self.log = Path(self.folder, "log")
+        Path(self.folder, "ray").mkdir()  # where Ray writes an address, and expects to be able to
         with self.log.open("w") as log:
             self.process = subprocess.Popen(
                 [sys.executable, __file__, self.folder],
-                env={**os.environ, "RAY_USAGE_STATS_ENABLED": "0"},
+                env={**os.environ, "RAY_USAGE_STATS_ENABLED": "0", "RAY_TMPDIR": self.folder},
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
             )
-        self.address: str = self.heard()["address"]
+        try:
+            self.address: str = self.heard()["address"]
+        except AssertionError:
+            self.stop()
+            raise
 
     def __enter__(self) -> Self:
         return self
@@ -47,10 +52,15 @@ class Nodes:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        """End it."""
         try:
             self.process.communicate(timeout=60)
         except subprocess.TimeoutExpired:
             self.process.kill()
+            self.process.communicate()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def heard(self) -> Any:
@@ -79,7 +89,9 @@ def serve(folder: str) -> None:
     from ray.cluster_utils import Cluster
 
     said, sys.stdout = sys.stdout, sys.stderr
-    settings = {"include_dashboard": False, "temp_dir": folder, "_system_config": NOTICING}
+    settings = {
+        "include_dashboard": False, "temp_dir": f"{folder}/ray", "_system_config": NOTICING,
+    }  # fmt: skip
     cluster = Cluster(initialize_head=True, head_node_args=settings)
     print(json.dumps({"address": cluster.address}), file=said, flush=True)
     for line in sys.stdin:

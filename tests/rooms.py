@@ -27,7 +27,7 @@ from thandar.server.workers import Workers
 
 Message = dict[str, Any]
 PATIENCE = 20.0  # seconds for an answer
-SEED = 7
+SEED = 0x5A17_0B3E_77C1_94D2_2F60_8E15_D3A9_4C07  # so long that nothing else looks like it
 
 
 class BotsAtOnce(Workers):
