@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 
+import psycopg
 import pytest
 
 from databases import postgres, put, row
-from thandar.server.postgres import PostgresStorage
-from thandar.server.storage import PersonRow, StoreConflict
+from thandar.server.postgres import Connection, PostgresStorage
+from thandar.server.storage import PersonRow, StoreConflict, StoreFailed
 
 PATIENCE = 20.0  # seconds for what is told
 
@@ -113,6 +115,36 @@ def test_lines_that_are_cut_and_a_database_that_is_started_anew_only_take_time(
         await ears.until(lambda: b"still here" in ears.heard)
 
     with_two(use)
+
+
+def test_all_who_wait_are_told_at_once_that_the_database_does_not_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tries = []
+
+    def unreachable(store: PostgresStorage) -> Connection:
+        tries.append(store)
+        raise psycopg.OperationalError("nobody is there")
+
+    async def use(first: PostgresStorage, second: PostgresStorage) -> None:
+        monkeypatch.setattr(PostgresStorage, "_connect", unreachable)
+        monkeypatch.setattr("thandar.server.postgres.PATIENCE", -1.0)
+        outcomes = first._commit([lambda db: None] * 10)
+        assert [type(error) for _, error in outcomes] == [StoreFailed] * 10
+        assert len(tries) == 1
+        with pytest.raises(StoreFailed, match="nobody is there"):
+            await first.tell(b"hello")
+        monkeypatch.undo()
+        await first.tell(b"hello")
+
+    with_two(use)
+
+
+def test_what_the_url_says_of_the_line_comes_first() -> None:
+    for given, expected in (("", "10000"), ("&tcp_user_timeout=7000", "7000")):
+        with closing(Connection(f"{postgres().new_database()}{given}")) as db:
+            found = {one.keyword.decode(): one.val for one in db.raw.pgconn.info}
+            assert found["tcp_user_timeout"] == expected.encode()
 
 
 def test_names_are_sorted_as_in_a_file() -> None:

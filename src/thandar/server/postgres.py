@@ -2,8 +2,9 @@
 
 What waits together is sent together and committed together; where one request fails, each is
 carried out alone. A line that breaks is connected anew: whoever waits does so for some seconds, as
-when the database is started anew, before it is said that nothing could be stored. What one server
-tells the others travels by LISTEN and NOTIFY, in the order of the commits.
+when the database is started anew, before it is said that nothing could be stored; from then on it
+is said at once, until the database answers. What one server tells the others travels by LISTEN and
+NOTIFY, in the order of the commits.
 """
 
 import asyncio
@@ -16,6 +17,7 @@ from typing import Any, TypeVar
 
 import psycopg
 from psycopg import sql
+from psycopg.conninfo import conninfo_to_dict
 
 from thandar.server.database import Db, Outcome, Select, Work, failed
 from thandar.server.migrations import MIGRATIONS
@@ -26,9 +28,12 @@ T = TypeVar("T")
 READERS = 4
 PATIENCE = 10.0  # seconds for a database that does not answer
 PAUSE = 0.1  # seconds between two tries
-CONNECT = 5  # seconds for a connection
+# A database that went without a word is noticed in seconds; what the URL says comes first.
+LINE = {
+    "connect_timeout": 5, "tcp_user_timeout": 10_000,
+    "keepalives_idle": 3, "keepalives_interval": 2, "keepalives_count": 3,
+}  # fmt: skip
 CHANNEL = "thandar"
-LONGEST_TOLD = 7900  # bytes: what NOTIFY takes
 MIGRATING = 7_426_327  # the lock of whoever brings the tables to the newest version
 # Names compare by their bytes, as they do in SQLite.
 TYPES = {
@@ -43,7 +48,8 @@ class Connection:
     """A connection that takes statements as SQLite reads them; what it is told goes out at last."""
 
     def __init__(self, url: str) -> None:
-        self.raw = psycopg.connect(url, autocommit=True, connect_timeout=CONNECT)
+        given: dict[str, Any] = {**LINE, **conninfo_to_dict(url)}
+        self.raw = psycopg.connect(autocommit=True, **given)
         self._told: list[str] = []
 
     def execute(self, sql: str, values: Sequence[Any] = ()) -> Any:
@@ -91,6 +97,7 @@ class PostgresStorage(SqlStorage):
         except LINE_BROKEN as error:
             raise StoreFailed("store_unreachable", why=str(error).strip()) from error
         self._writing: Connection | None = None
+        self._silent_since: float | None = None  # the database does not answer
         self._closing = threading.Event()
         self._listener: threading.Thread | None = None
         super().__init__(READERS)
@@ -105,9 +112,9 @@ class PostgresStorage(SqlStorage):
         try:
             results = self._patiently(lambda: self._writer_line.carry_out(batch), self._hang_up)
         except Exception as error:  # whatever it is, the writer goes on for the others
-            if len(batch) > 1:
-                return [outcome for work in batch for outcome in self._commit([work])]
-            return [(None, as_told(error))]
+            if len(batch) == 1 or broken(error):
+                return [(None, as_told(error)) for _ in batch]
+            return [outcome for work in batch for outcome in self._commit([work])]
         self.commits += 1
         self.written += len(batch)
         return [(result, None) for result in results]
@@ -138,13 +145,19 @@ class PostgresStorage(SqlStorage):
 
     def _patiently(self, do: Callable[[], T], hang_up: Callable[[], None]) -> T:
         """Do something, again on a new line where this one is broken, until it takes too long."""
-        until = time.monotonic() + PATIENCE
         while True:
             try:
-                return do()
+                done = do()
+                self._silent_since = None
+                return done
             except LINE_BROKEN as error:
                 hang_up()
-                if not broken(error) or time.monotonic() > until or self._closing.is_set():
+                if not broken(error) or self._closing.is_set():
+                    raise
+                now = time.monotonic()
+                if self._silent_since is None:
+                    self._silent_since = now
+                if now > self._silent_since + PATIENCE:
                     raise
                 time.sleep(PAUSE)
 
@@ -197,8 +210,8 @@ class PostgresStorage(SqlStorage):
                     heard(told.payload.encode())
 
     async def close(self) -> None:
+        self._closing.set()  # what is still to be written is tried once
         await super().close()
-        self._closing.set()
         if self._listener is not None:
             await asyncio.to_thread(self._listener.join)
 
@@ -213,9 +226,9 @@ def translated(statement: str) -> bytes:
     return statement.replace("?", "%s").encode()
 
 
-def broken(error: psycopg.Error) -> bool:
+def broken(error: Exception) -> bool:
     """Whether an error is of the line or of the whole database, and not of what was asked for."""
-    if isinstance(error, psycopg.errors.PipelineAborted):
+    if not isinstance(error, LINE_BROKEN) or isinstance(error, psycopg.errors.PipelineAborted):
         return False
     return error.sqlstate is None or error.sqlstate.startswith(BROKEN)
 

@@ -31,6 +31,7 @@ export interface Listener<W extends AnyWelcome = Welcome> {
 
 interface Waiting {
   text: string;
+  tries: number;
   settle: (reply: Reply) => void;
 }
 
@@ -38,6 +39,9 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 const SILENCE = 15000; // then ask whether anybody is there
 const PATIENCE = 5000; // for the answer to that
+const UNSTORED = "not_stored"; // the one refusal after which the same is tried anew
+const UNSTORED_WAIT = 2000;
+const UNSTORED_TRIES = 5;
 
 export class TableSocket<W extends AnyWelcome = Welcome> {
   readonly #prefix = crypto.getRandomValues(new Uint32Array(2)).join("-");
@@ -65,8 +69,8 @@ export class TableSocket<W extends AnyWelcome = Welcome> {
     const id = this.#newId();
     const text = JSON.stringify({ ...request, id });
     return new Promise((settle) => {
-      this.#waiting.set(id, { text, settle });
-      if (this.#hello === "welcomed") this.#socket?.send(text);
+      this.#waiting.set(id, { text, settle, tries: 1 });
+      this.#say(id);
     });
   }
 
@@ -83,6 +87,12 @@ export class TableSocket<W extends AnyWelcome = Welcome> {
   #newId(): string {
     this.#number += 1;
     return `${this.#prefix}-${this.#number}`;
+  }
+
+  /** Send what is still to be answered, if anybody is there. */
+  #say(id: string): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting !== undefined && this.#hello === "welcomed") this.#socket?.send(waiting.text);
   }
 
   #connect = (): void => {
@@ -115,7 +125,7 @@ export class TableSocket<W extends AnyWelcome = Welcome> {
         this.#wait = FIRST_WAIT;
         this.listener.lineIs("open");
         this.listener.welcomed(message as W); // a place has one kind of welcome
-        for (const { text } of this.#waiting.values()) this.#socket?.send(text);
+        for (const id of this.#waiting.keys()) this.#say(id);
         break;
       case "answer":
       case "advice":
@@ -132,12 +142,18 @@ export class TableSocket<W extends AnyWelcome = Welcome> {
   }
 
   #answered(reply: Reply): void {
+    const unstored = reply.type === "refused" && reply.code === UNSTORED;
     if (reply.type === "refused" && reply.id === this.#hello) {
-      this.#turnedAway(reply);
+      if (!unstored) this.#turnedAway(reply); // else a bye follows, which says when to come back
       return;
     }
     const waiting = this.#waiting.get(reply.id);
     if (waiting === undefined) return;
+    if (unstored && waiting.tries < UNSTORED_TRIES) {
+      waiting.tries += 1;
+      setTimeout(() => this.#say(reply.id), UNSTORED_WAIT);
+      return;
+    }
     this.#waiting.delete(reply.id);
     waiting.settle(reply);
   }

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -23,6 +24,9 @@ from thandar.server.protocol import (
 )
 
 FIRST_WAIT, LONGEST_WAIT = 0.5, 10.0  # seconds between two attempts
+UNSTORED = "not_stored"  # the one refusal after which the same is tried anew
+UNSTORED_WAIT = 2.0  # seconds
+UNSTORED_TRIES = 5
 
 decoder: msgspec.json.Decoder[AnyReply] = msgspec.json.Decoder(AnyReply)
 
@@ -52,13 +56,19 @@ class Connection:
         self.since: int | None = None
         self.unanswered: dict[str, AnyRequest] = {}
         self._bye: Bye | None = None
+        self._hello = ""
+        self._tries: Counter[str] = Counter()
         self._out: asyncio.Queue[AnyRequest] = asyncio.Queue()
 
     def send(self, request: AnyRequest) -> None:
         """Send a message now, or as soon as the server is there again."""
         self.unanswered[request.id] = request
-        if self.online:
-            self._out.put_nowait(request)
+        self._say(request.id)
+
+    def _say(self, id: str) -> None:
+        """Send what is still to be answered, if the server is there."""
+        if self.online and id in self.unanswered:
+            self._out.put_nowait(self.unanswered[id])
 
     async def run(self) -> None:
         """Be connected until the server says that there is nothing to come back to."""
@@ -80,7 +90,8 @@ class Connection:
     async def _serve(self, socket: ClientConnection) -> None:
         """Say hello, then take what comes."""
         self._out = asyncio.Queue()
-        hello = Hello(id=new_id(), token=self.token, language=self.language, since=self.since)
+        self._hello = new_id()
+        hello = Hello(id=self._hello, token=self.token, language=self.language, since=self.since)
         await socket.send(msgspec.json.encode(hello).decode())
         sending = asyncio.create_task(self._send_on(socket))
         try:
@@ -106,11 +117,21 @@ class Connection:
                 self._stand(True)
             case Update():
                 self.since = reply.version
+            case RefusedReply() if self._tried_anew(reply):
+                return
             case Answer() | AdviceReply() | RefusedReply():
                 self.unanswered.pop(reply.id, None)
             case Bye():
                 self._bye = reply
         self.heard(reply)
+
+    def _tried_anew(self, refused: RefusedReply) -> bool:
+        """Whether the same is tried again: the store did not answer."""
+        if refused.code != UNSTORED:
+            return False
+        self._tries[refused.id] += 1
+        asyncio.get_running_loop().call_later(UNSTORED_WAIT, self._say, refused.id)
+        return refused.id == self._hello or self._tries[refused.id] < UNSTORED_TRIES
 
     def _stand(self, online: bool) -> None:
         """Note whether the server is there, and say so when that changes."""
