@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from thandar.server.refused import Refused
-from thandar.server.settings import Settings
+from thandar.server.settings import LEAST_BOT_WORKERS, Settings
 
 log = logging.getLogger("thandar.crew")
 READY_WITHIN = 60.0  # seconds
@@ -92,12 +92,21 @@ class Member:
             await process.wait()
 
 
+def share(settings: Settings) -> int:
+    """How many of the processes for bots each server has.
+
+    >>> [share(Settings(workers=4, bot_workers=number)) for number in (12, 3, 1)]
+    [3, 2, 1]
+    """
+    least = min(LEAST_BOT_WORKERS, settings.bot_workers)
+    return max(least, math.ceil(settings.bot_workers / settings.workers))
+
+
 class Crew:
     """All of them, kept alive until they are told to stop."""
 
     def __init__(self, settings: Settings, listener: socket.socket, log: str) -> None:
-        share = math.ceil(settings.bot_workers / settings.workers)
-        each = msgspec.structs.replace(settings, bot_workers=share)
+        each = msgspec.structs.replace(settings, bot_workers=share(settings))
         self.members = [Member(k, each, listener, log) for k in range(settings.workers)]
         self._stopping = asyncio.Event()
         self._replacing = asyncio.Lock()
@@ -142,9 +151,12 @@ class Crew:
                     await member.start()
 
     async def _replace_all(self) -> None:
-        """Replace each by a new one, one after the other: the others serve meanwhile."""
+        """Replace each by a new one, one after the other, as long as they start."""
         for member in self.members:
             async with self._replacing:
                 await member.stop()
-                with suppress(Refused):
+                try:
                     await member.start()
+                except Refused:
+                    log.error("server not replaced", extra={"number": member.number + 1})
+                    return

@@ -12,6 +12,7 @@ from thandar.review.analysis import PLAYOUTS
 from thandar.server.refused import Refused
 
 PREFIX = "THANDAR_"
+LEAST_BOT_WORKERS = 2  # one is kept for bots that answer at once
 
 
 class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -26,8 +27,7 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     workers: int = 1  # servers on this machine behind one port
     direct_port: int = 0  # of the first of several, on this machine only; 0: the next after `port`
 
-    # One is kept for bots that answer at once.
-    bot_workers: int = max(2, (os.cpu_count() or 2) - 1)
+    bot_workers: int = max(LEAST_BOT_WORKERS, (os.cpu_count() or 2) - 1)
     bot_time: float = 10.0  # for one move, then `normal` makes it
     bot_queue: int = 1000  # moves that may wait for a worker
     bot_patience: float = 5.0  # for one that must wait for others, then `normal` makes it
