@@ -261,6 +261,10 @@ def test_something_is_one_servers_own_until_it_is_gone(url: str) -> None:
         assert not await store.claim("abc", "one", ["two"])
         await store.release("two")
         assert await store.claim("abc", "one", ["two"])
+        await store.release_others(["one"])
+        assert not await store.claim("abc", "two", ["one"])
+        await store.release_others(["two"])
+        assert await store.claim("abc", "two", ["one"])
 
     with_store(url, use)
 

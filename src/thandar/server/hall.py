@@ -18,7 +18,16 @@ from thandar.server.audience import Client
 from thandar.server.clock import now
 from thandar.server.handling import seat_taken_by
 from thandar.server.identity import CODE, new_code
-from thandar.server.journal import AnyEntry, Began, Moved, Opened, Resigned, Sat, read, written
+from thandar.server.journal import (
+    AnyEntry,
+    Began,
+    Moved,
+    Opened,
+    Resigned,
+    Sat,
+    understood,
+    written,
+)
 from thandar.server.looks import Looks
 from thandar.server.metrics import Metrics
 from thandar.server.neighbours import Neighbours
@@ -154,13 +163,13 @@ class Hall:
                     client.send_away(gone)
 
     async def _prune(self) -> None:
-        """Let go of games and guests that are kept no longer; one server does it for all."""
-        keep_games, keep_guests = self.settings.keep_games, self.settings.keep_guests
-        while keep_games or keep_guests:
+        """Let go of what is kept no longer; one server does it for all."""
+        while True:
             await asyncio.sleep(PRUNE)
             with suppress(StoreFailed):
                 if await self.neighbours.claim("prune"):
-                    await prune(self.storage, keep_games, keep_guests)
+                    await self.neighbours.forget_gone()
+                    await prune(self.storage, self.settings.keep_games, self.settings.keep_guests)
 
     async def wake_due(self) -> None:
         """Have bots move and clocks run out where nobody is connected, and no other server does."""
@@ -202,7 +211,7 @@ class Hall:
         stored = await self.storage.journal(code) if CODE.fullmatch(code) else []
         if not stored:
             raise Refused("no_table", table=code)
-        return [read(entry) for entry in stored]
+        return understood(stored)
 
     async def open(
         self,

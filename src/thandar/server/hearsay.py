@@ -8,6 +8,7 @@ from msgspec import Raw, Struct
 from thandar.server.protocol import UndoAsked
 
 LONGEST = 7900  # bytes that a store takes for a message
+MOST_TOLD = 300  # tables or people in a message
 
 
 class Message(Struct, tag_field="type", omit_defaults=True, kw_only=True):
@@ -47,13 +48,16 @@ class Who(Message, tag="who"):
 class Present(Message, tag="present"):
     """Who is connected to a table there: people, and how many that watch.
 
-    Or who looks at a finished game with others: then their names are told, too.
+    And for how many milliseconds those who must choose have thought, since so many entries. Or who
+    looks at a finished game with others: then their names are told, too.
     """
 
     code: str
     people: list[str] = []
     names: list[str] = []
     watching: int = 0
+    entries: int = 0
+    thought: int = 0
 
 
 class Open(Message, tag="open"):

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from thandar.server.setup import Setup
+from thandar.server.storage import StoreFailed
 
 
 class Entry(Struct, tag_field="entry", omit_defaults=True, kw_only=True):
@@ -149,3 +150,11 @@ def read(stored: bytes) -> AnyEntry:
     Moved(seat=2, words=['play gold'], used=0, bot=False, at=5, by='', id='')
     """
     return _decoder.decode(stored)
+
+
+def understood(stored: list[bytes]) -> list[AnyEntry]:
+    """Stored entries; StoreFailed where a newer server has written what is not known here."""
+    try:
+        return [read(entry) for entry in stored]
+    except msgspec.ValidationError:
+        raise StoreFailed("not_stored", why="another server knows more") from None

@@ -17,6 +17,7 @@ import msgspec
 
 from thandar.server import hearsay
 from thandar.server.hearsay import (
+    MOST_TOLD,
     Analysing,
     AnyMessage,
     Beat,
@@ -34,7 +35,6 @@ from thandar.server.hearsay import (
     encode,
 )
 from thandar.server.identity import new_code
-from thandar.server.journal import read
 from thandar.server.refused import Refused
 from thandar.server.storage import StoreFailed
 
@@ -61,6 +61,7 @@ class Neighbours:
         self._hall = hall
         self._shared = hall.storage.shared
         self._heard: dict[str, float] = {}  # of each: when it was heard last
+        self._heard_self = 0.0  # when this one heard itself last
         self._waiting: dict[str, int] = {}  # of each: how many moves of bots wait there
         self._settled_at = 0.0
         self._theirs: dict[str, float] = {}  # what is others', as it was found at a time
@@ -117,8 +118,8 @@ class Neighbours:
                 await self._hall.storage.tell(encode(self._beat()))
             await asyncio.sleep(BEAT)
             before, at = at, time.monotonic()
-            if at - before > 2 * BEAT:
-                self._give_time()  # this one stood still itself
+            if at - before > 2 * BEAT or self._heard_self < at - 2 * BEAT:
+                self._give_time()  # this one stood still itself, or hears nothing
             for name in [name for name, heard in self._heard.items() if heard < at - SILENCE]:
                 self._lost(name)
 
@@ -202,7 +203,13 @@ class Neighbours:
         self.owned -= mine
         if mine:
             await self._hall.storage.release(self.name, sorted(mine))
-            self._tell(Freed(server=self.name, what=sorted(mine)))
+            freed = sorted(mine)
+            for k in range(0, len(freed), MOST_TOLD):
+                self._tell(Freed(server=self.name, what=freed[k : k + MOST_TOLD]))
+
+    async def forget_gone(self) -> None:
+        """Whatever servers drove that are gone, nobody does."""
+        await self._hall.storage.release_others([self.name, *self.others])
 
     # --- telling
 
@@ -229,8 +236,9 @@ class Neighbours:
             found = Present(server=self.name, code=code)
             room, look = self._hall.rooms.get(code), self._hall.looks.all.get(code)
             if room is not None:
-                found.people = sorted(room.audience.here)
+                found.people = room.told_here(MOST_TOLD)
                 found.watching = room.audience.watching
+                found.entries, found.thought = room.table.entries, room.thought
             elif look is not None:
                 found.people = list(look.here)
                 found.names = [person.name for person in look.here.values()]
@@ -282,6 +290,7 @@ class Neighbours:
         except msgspec.MsgspecError:
             return  # a newer server may say more
         if message.server == self.name:
+            self._heard_self = time.monotonic()
             return
         if isinstance(message, Gone):
             self._lost(message.server)
@@ -320,8 +329,7 @@ class Neighbours:
             return
         match message:
             case Written():
-                entries = [read(bytes(entry)) for entry in message.entries]
-                self._do(room.hear(message.first, entries or None))
+                self._do(room.hear(message.first, list(map(bytes, message.entries)) or None))
             case Who():
                 self.present(message.code)
                 if room.asking.asked is not None or room.wanting.cards:

@@ -28,7 +28,7 @@ from thandar.server.journal import (
     Resigned,
     Returned,
     Undone,
-    read,
+    understood,
 )
 from thandar.server.protocol import (
     Advise,
@@ -74,6 +74,7 @@ ANSWERS_KEPT = 64
 RECENT = 30  # versions: who is so far behind is told what was missed with a refusal
 PAUSE = 1.0  # seconds until another try, when something could not be stored
 TRIES = 5  # for what another server was faster with
+CLOSE = 200  # milliseconds: clocks of two servers that go alike
 
 
 class Room:
@@ -166,8 +167,17 @@ class Room:
         """Whether anybody looks."""
         return bool(self.audience.clients or self._elsewhere)
 
+    def told_here(self, most: int) -> list[str]:
+        """Who is connected here, as others are told: first those of whom it matters."""
+        sitting = set(self.table.people)
+        return sorted(self.audience.here, key=lambda one: (one not in sitting, one))[:most]
+
     def hear_present(self, said: Present) -> None:
-        """Another server says who is connected to it."""
+        """Another server says who is connected to it, and for how long is thought already."""
+        later = said.entries == self.table.entries and said.thought > self.thought + CLOSE
+        if later:
+            self._since = time.monotonic() - said.thought / 1000
+            self.driver.wake()
         before = self.present
         if said.people or said.watching:
             self._elsewhere[said.server] = said
@@ -178,7 +188,7 @@ class Room:
             self._absent[person] = time.monotonic()
         for person in now - before:
             self._absent.pop(person, None)
-        if (before ^ now).intersection(self.table.people):
+        if later or (before ^ now).intersection(self.table.people):
             self.audience.tell_table()
         if self._rematch_begins(now):
             self._beginning = asyncio.create_task(
@@ -192,7 +202,7 @@ class Room:
         asking.not_before, self.wanting.cards = said.not_before, said.wanted
         self.audience.tell_table()
 
-    async def hear(self, first: int, entries: list[AnyEntry] | None) -> None:
+    async def hear(self, first: int, entries: list[bytes] | None) -> None:
         """Somebody else has written to the table: these entries, or (none) what is stored."""
         async with self._lock:
             try:
@@ -201,7 +211,7 @@ class Room:
                 if entries is None or first > had:
                     await self._catch_up()
                 else:
-                    self._follow(entries[had - first :])
+                    self._follow(understood(entries[had - first :]))
             except StoreFailed:
                 self.in_doubt = True  # whoever comes next reads it
             self._go_on()
@@ -209,7 +219,7 @@ class Room:
     async def _catch_up(self) -> None:
         """Let happen what is stored and has not happened here."""
         stored = await self.hall.storage.journal(self.table.code, self.table.entries)
-        self._follow([read(entry) for entry in stored])
+        self._follow(understood(stored))
 
     def _follow(self, entries: list[AnyEntry]) -> None:
         """Let happen what another server has stored."""

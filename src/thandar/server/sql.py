@@ -267,6 +267,10 @@ class SqlStorage(Upkeep):
 
         await self._write(work)
 
+    async def release_others(self, servers: Sequence[str]) -> None:
+        delete = f"DELETE FROM owners WHERE server NOT IN ({marks(servers)})"
+        await self._write(lambda db: db.execute(delete, servers))
+
     # --- the whole
 
     async def check(self) -> None:

@@ -243,6 +243,9 @@ class Storage(Protocol):
     async def release(self, server: str, what: Sequence[str] | None = None) -> None:
         """Let go of what is a server's own, some or all of it."""
 
+    async def release_others(self, servers: Sequence[str]) -> None:
+        """Nothing is the own of any server but these."""
+
     # --- the whole
 
     async def check(self) -> None:
