@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import closing
+from contextlib import closing, suppress
 
 import psycopg
 import pytest
@@ -132,10 +132,29 @@ def test_all_who_wait_are_told_at_once_that_the_database_does_not_answer(
         outcomes = first._commit([lambda db: None] * 10)
         assert [type(error) for _, error in outcomes] == [StoreFailed] * 10
         assert len(tries) == 1
-        with pytest.raises(StoreFailed, match="nobody is there"):
+        with pytest.raises(StoreFailed, match="does not answer"):  # who asks is told no more
             await first.tell(b"hello")
         monkeypatch.undo()
         await first.tell(b"hello")
+
+    with_two(use)
+
+
+def test_a_server_that_stands_still_in_a_transaction_keeps_nobody_waiting_for_long() -> None:
+    async def use(first: PostgresStorage, second: PostgresStorage) -> None:
+        await put(first, row("abc"), 0, b"0")
+        with closing(Connection(first.url)) as still:
+            still.hold_briefly()
+            still.execute("BEGIN")
+            still.execute("INSERT INTO journal VALUES ('abc', 1, 'still')")
+            tries = 0
+            async with asyncio.timeout(PATIENCE):
+                while await second.journal("abc", 1) == []:
+                    tries += 1
+                    with suppress(StoreFailed):
+                        await second.append("abc", 1, [b"1"], None)
+        assert tries > 1
+        assert await first.journal("abc", 1) == [b"1"]
 
     with_two(use)
 

@@ -172,7 +172,7 @@ def open_storage(url: str, must_exist: bool = False) -> "SqlStorage":
 
         return PostgresStorage(url)
     if colon and scheme != "sqlite":
-        raise Refused("bad_database", url=url)
+        raise Refused("bad_database", url=f"{scheme}://…")  # there may be a password in it
     path = Path(rest if colon else url).expanduser() if url else data_folder() / "thandar.db"
     if must_exist and not path.is_file():
         raise Refused("no_database", path=str(path))

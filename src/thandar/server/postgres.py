@@ -8,6 +8,7 @@ NOTIFY, in the order of the commits.
 """
 
 import asyncio
+import logging
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -25,6 +26,7 @@ from thandar.server.sql import SqlStorage
 from thandar.server.storage import Heard, StoreConflict, StoreFailed
 
 T = TypeVar("T")
+log = logging.getLogger("thandar.postgres")
 READERS = 4
 PATIENCE = 10.0  # seconds for a database that does not answer
 PAUSE = 0.1  # seconds between two tries
@@ -33,6 +35,9 @@ LINE = {
     "connect_timeout": 5, "tcp_user_timeout": 10_000,
     "keepalives_idle": 3, "keepalives_interval": 2, "keepalives_count": 3,
 }  # fmt: skip
+# A server that stands still in the middle of a transaction keeps the others waiting for no longer.
+HELD = {"lock_timeout": 1000, "idle_in_transaction_session_timeout": 5000}  # milliseconds
+HELD_SINCE_17 = {"transaction_timeout": 5000}
 CHANNEL = "thandar"
 MIGRATING = 7_426_327  # the lock of whoever brings the tables to the newest version
 # Names compare by their bytes, as they do in SQLite.
@@ -40,8 +45,8 @@ TYPES = {
     " WITHOUT ROWID": "", "listed INTEGER": "listed BOOLEAN", "program INTEGER": "program BOOLEAN",
     "INTEGER": "BIGINT", "BLOB": "BYTEA", "REAL": "DOUBLE PRECISION", "TEXT": 'TEXT COLLATE "C"',
 }  # fmt: skip
-BROKEN = ("08", "53300", "57P")  # the states of a line that is cut, too many lines, a shutdown
-LINE_BROKEN = (psycopg.OperationalError, psycopg.InterfaceError)
+# The states of a line that is cut, too many lines, a transaction held too long, a shutdown.
+BROKEN = ("08", "53300", "25P03", "25P04", "57P")
 
 
 class Connection:
@@ -54,6 +59,12 @@ class Connection:
 
     def execute(self, sql: str, values: Sequence[Any] = ()) -> Any:
         return self.raw.execute(translated(sql), values)
+
+    def hold_briefly(self) -> None:
+        """Let no transaction of this connection keep others waiting for long."""
+        newer = HELD_SINCE_17 if self.raw.info.server_version >= 170_000 else {}
+        for name, most in {**HELD, **newer}.items():
+            self.raw.execute("SELECT set_config(%s, %s, false)", (name, str(most)))
 
     def executemany(self, sql: str, rows: Iterable[Sequence[Any]]) -> object:
         for row in rows:
@@ -94,10 +105,10 @@ class PostgresStorage(SqlStorage):
         try:
             with closing(self._connect()) as db:
                 migrate(db)
-        except LINE_BROKEN as error:
+        except psycopg.OperationalError as error:
             raise StoreFailed("store_unreachable", why=str(error).strip()) from error
         self._writing: Connection | None = None
-        self._silent_since: float | None = None  # the database does not answer
+        self._write_silence, self._read_silence = Silence(), Silence()
         self._closing = threading.Event()
         self._listener: threading.Thread | None = None
         super().__init__(READERS)
@@ -110,7 +121,9 @@ class PostgresStorage(SqlStorage):
     def _commit(self, batch: list[Work]) -> list[Outcome]:
         """Carry out all at once, or where that fails each by itself."""
         try:
-            results = self._patiently(lambda: self._writer_line.carry_out(batch), self._hang_up)
+            results = self._patiently(
+                lambda: self._writer_line.carry_out(batch), self._hang_up, self._write_silence
+            )
         except Exception as error:  # whatever it is, the writer goes on for the others
             if len(batch) == 1 or broken(error):
                 return [(None, as_told(error)) for _ in batch]
@@ -124,6 +137,7 @@ class PostgresStorage(SqlStorage):
         """The connection by which is written."""
         if self._writing is None:
             self._writing = self._connect()
+            self._writing.hold_briefly()
         return self._writing
 
     def _hang_up(self) -> None:
@@ -139,25 +153,24 @@ class PostgresStorage(SqlStorage):
 
     def _ask(self, ask: Callable[[Db], T]) -> T:
         try:
-            return self._patiently(lambda: ask(self._reader), self._forget_reader)
+            return self._patiently(
+                lambda: ask(self._reader), self._forget_reader, self._read_silence
+            )
         except psycopg.Error as error:
-            raise failed(error) from error
+            raise as_told(error) from error
 
-    def _patiently(self, do: Callable[[], T], hang_up: Callable[[], None]) -> T:
+    def _patiently(self, do: Callable[[], T], hang_up: Callable[[], None], silence: "Silence") -> T:
         """Do something, again on a new line where this one is broken, until it takes too long."""
         while True:
             try:
                 done = do()
-                self._silent_since = None
+                silence.end()
                 return done
-            except LINE_BROKEN as error:
-                hang_up()
-                if not broken(error) or self._closing.is_set():
+            except psycopg.Error as error:
+                if not broken(error):
                     raise
-                now = time.monotonic()
-                if self._silent_since is None:
-                    self._silent_since = now
-                if now > self._silent_since + PATIENCE:
+                hang_up()
+                if self._closing.is_set() or silence.lasts_too_long():
                     raise
                 time.sleep(PAUSE)
 
@@ -193,7 +206,7 @@ class PostgresStorage(SqlStorage):
 
         def listen_on() -> None:
             while not self._closing.is_set():
-                with suppress(*LINE_BROKEN):
+                with suppress(psycopg.Error):
                     self._listen(lambda told: hear(heard, told), lambda: hear(back))
                 self._closing.wait(PAUSE)
 
@@ -216,6 +229,24 @@ class PostgresStorage(SqlStorage):
             await asyncio.to_thread(self._listener.join)
 
 
+class Silence:
+    """How long a database has not answered."""
+
+    def __init__(self) -> None:
+        self._since: float | None = None
+
+    def end(self) -> None:
+        """It has answered."""
+        self._since = None
+
+    def lasts_too_long(self) -> bool:
+        """It has not answered: whether nobody should wait for it any more."""
+        now = time.monotonic()
+        if self._since is None:
+            self._since = now
+        return now > self._since + PATIENCE
+
+
 @cache
 def translated(statement: str) -> bytes:
     """A statement as PostgreSQL reads it, with places for values.
@@ -228,18 +259,21 @@ def translated(statement: str) -> bytes:
 
 def broken(error: Exception) -> bool:
     """Whether an error is of the line or of the whole database, and not of what was asked for."""
-    if not isinstance(error, LINE_BROKEN) or isinstance(error, psycopg.errors.PipelineAborted):
+    if not isinstance(error, psycopg.Error) or isinstance(error, psycopg.errors.PipelineAborted):
         return False
-    return error.sqlstate is None or error.sqlstate.startswith(BROKEN)
+    if error.sqlstate is None:
+        return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
+    return error.sqlstate.startswith(BROKEN)
 
 
 def as_told(error: Exception) -> StoreFailed:
-    """That something could not be stored, for whoever asked."""
+    """That something could not be stored, for whoever asked: they need not know about the store."""
     if isinstance(error, StoreFailed):
         return error
     if isinstance(error, psycopg.IntegrityError):
-        return StoreConflict("not_stored", why=str(error))
-    return failed(error)
+        return StoreConflict("not_stored", why="somebody else was faster")
+    log.warning("not stored", extra={"why": str(error).strip()})
+    return StoreFailed("not_stored", why="the database does not answer as it should")
 
 
 def migrate(db: Connection) -> None:
