@@ -62,6 +62,19 @@ def test_baseline_moves_for_a_bot_that_fails(bot: str) -> None:
     assert with_workers(body, time=2.0).bot_faults == 2
 
 
+def test_the_answer_to_a_move_that_nobody_waits_for_any_more_is_nobody_elses() -> None:
+    game = Game.new(seed=7, first=1)
+
+    async def body(workers: Workers) -> None:
+        thinking = asyncio.create_task(workers.move(game, "naughty_bots:Hangs", 1))
+        while workers._all[0]._process is None:
+            await asyncio.sleep(0.01)
+        thinking.cancel()
+        game.do(await workers.move(game, "baseline", 1), 1)
+
+    assert with_workers(body).bot_faults == 0
+
+
 def test_where_nothing_works_the_dullest_move_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("thandar.server.workers.DEFAULT_BOT", "naughty_bots:Dies")
     game = Game.new(seed=7, first=1)

@@ -60,6 +60,9 @@ class Worker:
         except (TimeoutError, OSError, msgspec.DecodeError, asyncio.IncompleteReadError) as error:
             await self.stop()
             raise WorkerFailed(f"{task.bot}: {type(error).__name__}") from error
+        except asyncio.CancelledError:
+            await self.stop()  # its answer would be taken for that to the next task
+            raise
 
     async def _ask(self, task: Task | Question) -> Choice:
         if self._process is None or self._process.returncode is not None:
