@@ -19,6 +19,7 @@ from thandar.server.sql import SqlStorage
 from thandar.server.storage import (
     BarRow,
     DailyRow,
+    LookRow,
     PersonRow,
     RatingRow,
     StoreConflict,
@@ -123,6 +124,39 @@ def test_servers_notice_what_is_gone_once(url: str) -> None:
         assert await notices.read() == []
         await store.delete_expired(now(), now() + 1)  # a day later nobody needs to know
         assert await store.touched(0) == []
+
+    with_store(url, use)
+
+
+def test_nobody_looks_at_a_game_together_for_ever(url: str) -> None:
+    async def use(store: SqlStorage) -> None:
+        looks = [
+            LookRow("old", 0, b'{"leader":{"id":"ann"}}', OLD),
+            LookRow("ann", 0, b'{"leader":{"id":"ann"}}', now()),
+            LookRow("ben", 0, b'{"leader":{"id":"ben"}}', now()),
+        ]
+        for look in looks:
+            await store.put_look(look, b"")
+        await prune(store, 0, 0)
+        assert [await store.look(look.id) for look in looks] == [None, *looks[1:]]
+        await store.delete_person("ann", now())
+        assert [await store.look(look.id) for look in looks] == [None, None, looks[2]]
+
+    with_store(url, use)
+
+
+def test_a_moment_takes_the_place_of_the_one_before(url: str) -> None:
+    async def use(store: SqlStorage) -> None:
+        first, second = LookRow("abc", 0, b"0", 5), LookRow("abc", 1, b"1", 6)
+        await store.put_look(first, b"")
+        with pytest.raises(StoreConflict):
+            await store.put_look(first, b"")
+        await store.put_look(second, b"")
+        with pytest.raises(StoreConflict):
+            await store.put_look(second._replace(moment=b"other"), b"")
+        assert await store.look("abc") == second
+        await store.delete_looks(["abc"])
+        assert await store.look("abc") is None
 
     with_store(url, use)
 

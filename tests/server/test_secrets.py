@@ -182,7 +182,7 @@ def room_with(table: Played, game: Game) -> Room:
     twin.session._undo = copy(twin.session._undo)
     twin.session._undo.units = []
     twin.session.game = game
-    twin.known, twin.said = twin.known.copy(), []
+    twin.known, twin.known_said, twin.said = twin.known.copy(), twin.known_said.copy(), []
     twin.made_at, twin.version, twin.whole_from = [0, 0], 1, 0
     room = Room(other, twin)
     other.rooms = {twin.code: room}

@@ -67,6 +67,12 @@ class Asking:
         self.asked = None
         return Undone(seat=asked.seat, made=asked.made, agreed=True)
 
+    def hear_refusals(self, refusals: dict[str, int], not_before: dict[str, int]) -> None:
+        """Another server says who was refused how often, and may not ask before when."""
+        for mine, theirs in ((self.refusals, refusals), (self.not_before, not_before)):
+            for person, value in theirs.items():
+                mine[person] = max(value, mine.get(person, 0))
+
     def forget(self) -> None:
         """Something else happened: what was asked is no question any more."""
         self.asked = None

@@ -19,7 +19,7 @@ from thandar.server.storage import StoreFailed
 
 Rows: TypeAlias = Iterable[tuple[Any, ...]]
 Count: TypeAlias = Callable[[str, int], None]  # told of each table how many of its rows are copied
-PASSING = ("alive", "owners")  # what servers write as long as they run
+PASSING = ("alive", "owners", "looks")  # what servers write as long as they run
 EVERY = 1000  # rows until it is told again
 
 

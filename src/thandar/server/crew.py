@@ -147,8 +147,10 @@ class Crew:
                 log.error("server died", extra={"number": member.number + 1, "status": status})
                 if time.monotonic() - member.started < SHORT_LIFE:
                     await asyncio.sleep(REST)
-                with suppress(Refused):
+                try:
                     await member.start()
+                except (Refused, OSError) as error:
+                    log.error("server not started", extra={"why": str(error)})
 
     async def _replace_all(self) -> None:
         """Replace each by a new one, one after the other, as long as they start."""
@@ -157,6 +159,6 @@ class Crew:
                 await member.stop()
                 try:
                     await member.start()
-                except Refused:
-                    log.error("server not replaced", extra={"number": member.number + 1})
+                except (Refused, OSError) as error:
+                    log.error("server not started", extra={"why": str(error)})
                     return

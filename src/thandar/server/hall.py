@@ -60,6 +60,15 @@ TRIES = 20  # for the end of a game, when other servers count games of the same 
 DEMO_PAUSE = 5.0  # seconds for which the end of a game of bots can be seen
 
 
+class Reading:
+    """A table that is being read, for as many as have asked; what was read may be too old."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.asked = 0
+        self.too_early = False
+
+
 class Hall:
     """All rooms of a server."""
 
@@ -82,8 +91,7 @@ class Hall:
         self.analyses = Analyses(storage, settings, self.metrics, self.neighbours)
         self.rooms: dict[str, Room] = {}
         self.admission = Admission(settings, self.workers, self.metrics, self.rooms)
-        self._reading: dict[str, asyncio.Lock] = {}
-        self._read_too_early: set[str] = set()
+        self._reading: dict[str, Reading] = {}
         self._finishing = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -117,6 +125,7 @@ class Hall:
                 await self._let_go()
                 await self.looks.let_go()
                 await self._notice()
+                await self.neighbours.keep_own()
             except Refused as error:
                 log.warning("sweep failed", extra={"why": str(error)})
                 await asyncio.sleep(SWEEP)
@@ -152,9 +161,7 @@ class Hall:
     async def _read_again(self, room: Room) -> None:
         """A table was changed beside the server: go on with what it is, if it still is."""
         try:
-            room.in_doubt = True
-            await room.hear(room.table.entries, None)
-            await room.stored()
+            await room.read_again()
         except Refused as gone:
             if gone.code == "no_table":
                 room.driver.stop()
@@ -175,7 +182,12 @@ class Hall:
         """Have bots move and clocks run out where nobody is connected, and no other server does."""
         for code in await self.storage.due(now() + int(SWEEP * 1000), self.neighbours.others):
             if code in self.rooms or await self.neighbours.claim(code):
-                (await self.room(code)).driver.wake()
+                try:
+                    (await self.room(code)).driver.wake()
+                except StoreFailed:
+                    raise
+                except Exception:  # one table that cannot be read must not keep all others waiting
+                    log.error("table cannot be read", exc_info=True, extra={"table": code})
 
     # --- rooms
 
@@ -183,24 +195,26 @@ class Hall:
         """The room of a table; Refused where there is none."""
         if code in self.rooms:
             return self.rooms[code]
-        lock = self._reading.setdefault(code, asyncio.Lock())
+        reading = self._reading.setdefault(code, Reading())
+        reading.asked += 1
         try:
-            async with lock:
+            async with reading.lock:
                 while code not in self.rooms:
-                    self._read_too_early.discard(code)
+                    reading.too_early = False
                     table = await self.read(code)
-                    if code not in self._read_too_early:
+                    if not reading.too_early:
                         self.rooms[code] = Room(self, table)
                         self.neighbours.joined(code)
                 return self.rooms[code]
         finally:
-            self._reading.pop(code, None)
-            self._read_too_early.discard(code)
+            reading.asked -= 1
+            if not reading.asked:
+                del self._reading[code]
 
-    def changed_while_read(self, code: str) -> None:
-        """Another server has written to a table that may be being read just now."""
-        if code in self._reading:
-            self._read_too_early.add(code)
+    def changed_while_read(self, code: str | None = None) -> None:
+        """Another server has written to a table, or perhaps to any, that may be being read."""
+        for read in self._reading if code is None else self._reading.keys() & {code}:
+            self._reading[read].too_early = True
 
     async def read(self, code: str) -> Table:
         """A table as it is stored."""
@@ -247,6 +261,11 @@ class Hall:
         ]
         room = await self.open(seated_setup(table), person, rematch_of=table.code, more=sat)
         return room.table.code
+
+    async def discard(self, code: str) -> None:
+        """Delete a table at which nobody has been yet."""
+        self.rooms.pop(code, None)
+        await self.storage.delete_games([code], now())
 
     async def again(self, table: Table, person: PersonRow, seat: int, made: int = 0) -> Room:
         """The same deal once more, from one of its seats, bots at the others.

@@ -64,6 +64,7 @@ class Open(Message, tag="open"):
     """What is open at a table and not stored: undo that is asked for, cards that are wanted."""
 
     code: str
+    version: int
     asked: UndoAsked | None = None
     refusals: dict[str, int] = {}
     not_before: dict[str, int] = {}

@@ -13,6 +13,7 @@ from msgspec import Struct
 from thandar.errors import ThandarError
 from thandar.server.allowance import Allowance
 from thandar.server.audience import Client
+from thandar.server.clock import now
 from thandar.server.hearsay import Present
 from thandar.server.protocol import (
     Answer,
@@ -40,7 +41,7 @@ from thandar.server.protocol import (
 )
 from thandar.server.refused import Refused
 from thandar.server.replays import finished
-from thandar.server.storage import PersonRow, StoreConflict, StoreFailed
+from thandar.server.storage import LookRow, PersonRow, StoreConflict, StoreFailed
 from thandar.server.table import Table
 from thandar.server.telling import texts
 from thandar.server.trial import Tried
@@ -94,7 +95,7 @@ class Look:
         self._lock = asyncio.Lock()
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._passing_on: asyncio.Task[None] | None = None
-        self._kept = 0  # so many moments are stored
+        self._kept = 0  # so many moments were stored
         self._elsewhere: dict[str, dict[str, PersonRow]] = {}  # who looks at other servers
 
     @property
@@ -118,11 +119,12 @@ class Look:
             if tried is not None:
                 language, you = self._reader(client)
                 trial = await asyncio.to_thread(tried.told, texts(language), you, True)
-            self.clients.append(client)
-            self.hall.neighbours.present(self.id)
             if self._leader.id not in self.present and self._passing_on is None:
                 self._leader = client.person
-                await self.keep()
+                with suppress(StoreConflict):  # another server has seen to it
+                    await self.keep()
+            self.clients.append(client)
+            self.hall.neighbours.present(self.id)
             qr = segno.make_qr(self.link).svg_inline(scale=4, border=2)
             client.send(
                 encode(
@@ -166,8 +168,9 @@ class Look:
         here = self.present
         if here and self._leader.id not in here:
             self._lead(here[next((one for one in self._asking if one in here), next(iter(here)))])
-            with suppress(StoreFailed):  # another server has seen to it
-                await self.keep()
+            async with self._lock:
+                with suppress(StoreFailed):  # another server has seen to it
+                    await self.keep()
             self._tell_now()
 
     # --- other servers
@@ -190,9 +193,9 @@ class Look:
         """Keep the moment for the other servers; StoreConflict where one of them was faster."""
         if not self.hall.storage.shared:
             return
-        stored = [msgspec.json.encode(self.moment())]
-        told = self.hall.neighbours.written(self.id, self._kept, stored)
-        await self.hall.storage.append(self.id, self._kept, stored, None, told=told)
+        row = LookRow(self.id, self._kept, msgspec.json.encode(self.moment()), now())
+        told = self.hall.neighbours.written(self.id, self._kept, [])
+        await self.hall.storage.put_look(row, told)
         self._kept += 1
 
     async def catch_up(self) -> None:
@@ -204,10 +207,10 @@ class Look:
 
     async def _follow(self) -> None:
         """Go on from the moment that was kept last."""
-        stored = await self.hall.storage.journal(self.id, self._kept)
-        if stored:
-            await self.show_kept(msgspec.json.decode(stored[-1], type=Moment))
-            self._kept += len(stored)
+        row = await self.hall.storage.look(self.id)
+        if row is not None and row.number >= self._kept:
+            await self.show_kept(msgspec.json.decode(row.moment, type=Moment))
+            self._kept = row.number + 1
 
     async def show_kept(self, moment: Moment) -> None:
         """Show a moment that was kept."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from thandar.server.clock import now
 from thandar.server.identity import new_token
 from thandar.server.look import Look, Moment
 from thandar.server.protocol import Through
@@ -49,9 +48,9 @@ class Looks:
                 same.show(made, through)
             return same
         if len(mine) >= settings.looks_per_person:
-            self._make_room(mine, Refused("too_many_looks", most=settings.looks_per_person))
+            await self._make_room(mine, Refused("too_many_looks", most=settings.looks_per_person))
         if len(self.all) >= settings.looks:
-            self._make_room(list(self.all.values()), Refused("too_busy"))
+            await self._make_room(list(self.all.values()), Refused("too_busy"))
         await look.keep()
         self.all[look.id] = look
         return look
@@ -65,16 +64,15 @@ class Looks:
     async def _read(self, id: str) -> None:
         """Go on with a look that another server has begun."""
         hall = self._hall
-        stored = await hall.storage.journal(id) if hall.storage.shared and ID.fullmatch(id) else []
-        if not stored:
+        row = await hall.storage.look(id) if hall.storage.shared and ID.fullmatch(id) else None
+        if row is None:
             raise Refused("no_look")
-        moment = msgspec.json.decode(stored[-1], type=Moment)
+        moment = msgspec.json.decode(row.moment, type=Moment)
         table = await (await hall.room(moment.code)).stored()
-        look = Look(hall, id, table, moment.leader)
-        look.opened_by = moment.opened_by
-        await look.catch_up()
         if id not in self.all:
-            self.all[id] = look
+            look = self.all[id] = Look(hall, id, table, moment.leader)
+            look.opened_by = moment.opened_by
+            await look.catch_up()  # it is heard of from now on, too
             look.wait_for_leader()
             hall.neighbours.joined(id)
 
@@ -84,13 +82,19 @@ class Looks:
         left = [look for look in self.all.values() if not look.clients and look.used_at < before]
         for look in left:
             del self.all[look.id]
-        alone = [look.id for look in left if not look.present]
-        if alone and self._hall.storage.shared:
-            await self._hall.storage.delete_games(alone, now())
+        await self._delete(left)
 
-    def _make_room(self, looks: list[Look], otherwise: Refused) -> None:
+    async def _make_room(self, looks: list[Look], otherwise: Refused) -> None:
         """Forget one of some at which nobody looks."""
         left = [look for look in looks if not look.clients]
         if not left:
             raise otherwise
-        del self.all[min(left, key=lambda look: look.used_at).id]
+        oldest = min(left, key=lambda look: look.used_at)
+        del self.all[oldest.id]
+        await self._delete([oldest])
+
+    async def _delete(self, looks: list[Look]) -> None:
+        """Let go of what nobody looks at, at any server."""
+        alone = [look.id for look in looks if not look.present]
+        if alone and self._hall.storage.shared:
+            await self._hall.storage.delete_looks(alone)

@@ -70,4 +70,9 @@ MIGRATIONS: list[tuple[str, ...]] = [
         "CREATE INDEX tokens_person ON tokens (person)",
         "CREATE INDEX passes_person ON passes (person)",
     ),
+    (
+        """CREATE TABLE looks (
+            id TEXT PRIMARY KEY, number INTEGER NOT NULL, moment BLOB NOT NULL, at INTEGER NOT NULL
+        ) WITHOUT ROWID""",
+    ),
 ]

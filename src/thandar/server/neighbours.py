@@ -63,6 +63,7 @@ class Neighbours:
         self._heard: dict[str, float] = {}  # of each: when it was heard last
         self._heard_self = 0.0  # when this one heard itself last
         self._waiting: dict[str, int] = {}  # of each: how many moves of bots wait there
+        self._listening = asyncio.Event()
         self._settled_at = 0.0
         self._theirs: dict[str, float] = {}  # what is others', as it was found at a time
         self._changed: set[str] = set()  # tables to which somebody came, or who went
@@ -136,14 +137,23 @@ class Neighbours:
     def _back(self) -> None:
         """It is listened to from now on; something may have been missed."""
         self._give_time()
+        self._listening.set()
         self._theirs.clear()
         self._tell(self._beat(new=True))
+        self._hall.changed_while_read()
+        self._do(self.keep_own())
         for room in self._hall.rooms.values():
             self._do(room.hear(room.table.entries, None))
             self._ask(room.table.code)
         for look in self._hall.looks.all.values():
             self._do(look.catch_up())
             self._ask(look.id)
+
+    def _found(self, name: str) -> None:
+        """A server is there, perhaps again: there may be people with it."""
+        log.info("server found", extra={"server": name})
+        for code in (*self._hall.rooms, *self._hall.looks.all):
+            self._ask(code)
 
     def _lost(self, name: str) -> None:
         """A server is gone: who was with it is away, and what it drove can be taken over."""
@@ -165,6 +175,7 @@ class Neighbours:
         """Whether this server is to drive a table, or to do whatever else only one does."""
         if self.owns(what):
             return True
+        await self._listening.wait()  # who there is must be known first
         await asyncio.sleep(self._settled_at - time.monotonic())
         now = time.monotonic()
         if self._theirs.get(what, 0.0) > now - ASK_AGAIN:
@@ -206,6 +217,12 @@ class Neighbours:
             freed = sorted(mine)
             for k in range(0, len(freed), MOST_TOLD):
                 self._tell(Freed(server=self.name, what=freed[k : k + MOST_TOLD]))
+
+    async def keep_own(self) -> None:
+        """Give up what another server took when nobody could say so."""
+        if self._shared:
+            before = set(self.owned)
+            self.owned -= before - await self._hall.storage.owned(self.name)
 
     async def forget_gone(self) -> None:
         """Whatever servers drove that are gone, nobody does."""
@@ -260,6 +277,7 @@ class Neighbours:
             Open(
                 server=self.name,
                 code=room.table.code,
+                version=room.table.version,
                 asked=asking.asked,
                 refusals=asking.refusals,
                 not_before=asking.not_before,
@@ -295,9 +313,10 @@ class Neighbours:
         if isinstance(message, Gone):
             self._lost(message.server)
             return
-        if message.server not in self._heard:
-            log.info("server found", extra={"server": message.server})
+        found = message.server not in self._heard
         self._heard[message.server] = time.monotonic()
+        if found:
+            self._found(message.server)
         match message:
             case Beat():
                 self._waiting[message.server] = message.waiting
@@ -332,12 +351,12 @@ class Neighbours:
                 self._do(room.hear(message.first, list(map(bytes, message.entries)) or None))
             case Who():
                 self.present(message.code)
-                if room.asking.asked is not None or room.wanting.cards:
+                if room.asking.asked is not None or room.asking.refusals or room.wanting.cards:
                     self.open(room)
             case Present():
                 room.hear_present(message)
             case Open():
-                room.hear_open(message)
+                self._do(room.hear_open(message))
             case Skipped():
                 room.driver.skip(message.person)
 

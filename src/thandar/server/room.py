@@ -195,12 +195,13 @@ class Room:
                 self.happen(lambda: self._rematch_begins(self.present))
             )
 
-    def hear_open(self, said: Open) -> None:
-        """Another server says what is asked for and wanted."""
-        asking = self.asking
-        asking.asked, asking.refusals = said.asked, said.refusals
-        asking.not_before, self.wanting.cards = said.not_before, said.wanted
-        self.audience.tell_table()
+    async def hear_open(self, said: Open) -> None:
+        """Another server says what is asked for and wanted, if it knows the same of the game."""
+        async with self._lock:  # what was written before it happens before it
+            self.asking.hear_refusals(said.refusals, said.not_before)
+            if said.version == self.table.version:
+                self.asking.asked, self.wanting.cards = said.asked, said.wanted
+                self.audience.tell_table()
 
     async def hear(self, first: int, entries: list[bytes] | None) -> None:
         """Somebody else has written to the table: these entries, or (none) what is stored."""
@@ -285,7 +286,7 @@ class Room:
         conflicts = 0
         while True:
             await self._make_sure()
-            version = self.table.known.get(key)
+            version = self.table.known.get(key, self.table.known_said.get(key))
             if version is not None:
                 return version
             try:
@@ -347,10 +348,22 @@ class Room:
             for entry in entries:
                 entry.by = person.id
             entries[-1].id = request.id
-            await self._commit(entries)
+            try:
+                await self._commit(entries)
+            except StoreConflict:
+                if isinstance(entries[0], Rematched):  # one was opened at another server
+                    await self.hall.discard(entries[0].code)
+                raise
         else:
             self.hall.neighbours.open(self)
             self.audience.tell_table()
+
+    async def read_again(self) -> None:
+        """The table was changed beside the servers: go on with what it is, if it still is."""
+        async with self._lock:
+            self.in_doubt = True
+        await self.hear(self.table.entries, None)
+        await self.stored()
 
     async def _rematch(self, person: PersonRow) -> AnyEntry:
         """Open another table for the same people."""

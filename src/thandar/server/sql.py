@@ -10,8 +10,10 @@ from thandar.server.database import Db
 from thandar.server.storage import (
     DailyRow,
     Heard,
+    LookRow,
     PersonRow,
     RatingRow,
+    StoreConflict,
     StoreOutdated,
     StrengthRow,
     TableRow,
@@ -45,6 +47,13 @@ PUT_STRENGTH = (
 )
 
 
+PUT_LOOK = (
+    "INSERT INTO looks (id, number, moment, at) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE"
+    " SET number = excluded.number, moment = excluded.moment, at = excluded.at"
+    " WHERE looks.number = excluded.number - 1 RETURNING number"
+)
+
+
 class SqlStorage(Upkeep):
     """A store in an SQL database."""
 
@@ -71,7 +80,7 @@ class SqlStorage(Upkeep):
             db.executemany(ADD, numbered[1:] if first else numbered)
             if row is not None:
                 put_row(db, row)
-            for rating in ratings:
+            for rating in sorted(ratings):  # two servers wait for each other in one order
                 count_game(db, PUT_RATING, rating)
             for strength in strengths:
                 count_game(db, PUT_STRENGTH, strength)
@@ -266,6 +275,32 @@ class SqlStorage(Upkeep):
                 db.executemany(delete, [(server, one) for one in what])
 
         await self._write(work)
+
+    async def put_look(self, look: LookRow, told: bytes) -> None:
+        def work(db: Db) -> None:
+            if db.execute(PUT_LOOK, look).fetchone() is None:
+                raise StoreConflict("not_stored", why="somebody else was faster")
+            db.tell(told)
+
+        await self._write(work, look.id)
+
+    async def look(self, id: str) -> LookRow | None:
+        select = "SELECT id, number, moment, at FROM looks WHERE id = ?"
+
+        def ask(db: Db) -> LookRow | None:
+            row = db.execute(select, (id,)).fetchone()
+            return None if row is None else LookRow(*row)
+
+        return await self._read(ask)
+
+    async def delete_looks(self, ids: Sequence[str]) -> None:
+        delete = "DELETE FROM looks WHERE id = ?"
+        rows = [(id,) for id in sorted(ids)]
+        await self._write(lambda db: db.executemany(delete, rows))
+
+    async def owned(self, server: str) -> set[str]:
+        select = "SELECT what FROM owners WHERE server = ?"
+        return await self._read(lambda db: {what for (what,) in db.execute(select, (server,))})
 
     async def release_others(self, servers: Sequence[str]) -> None:
         delete = f"DELETE FROM owners WHERE server NOT IN ({marks(servers)})"

@@ -76,6 +76,15 @@ class DailyRow(NamedTuple):
     result: bytes | None
 
 
+class LookRow(NamedTuple):
+    """What those see who look at a finished game together, the newest of so many moments."""
+
+    id: str
+    number: int
+    moment: bytes
+    at: int
+
+
 class BarRow(NamedTuple):
     """What somebody may not do: a `ban` keeps them out, `silence` lets them write no text."""
 
@@ -231,6 +240,15 @@ class Storage(Protocol):
 
     # --- several servers
 
+    async def put_look(self, look: LookRow, told: bytes) -> None:
+        """Keep a moment instead of the one before; StoreConflict where there is another already."""
+
+    async def look(self, id: str) -> LookRow | None:
+        """The newest moment of those who look at a game together."""
+
+    async def delete_looks(self, ids: Sequence[str]) -> None:
+        """Let go of what nobody looks at any more."""
+
     async def tell(self, message: bytes) -> None:
         """Tell all servers something, in the order in which things are stored."""
 
@@ -242,6 +260,9 @@ class Storage(Protocol):
 
     async def release(self, server: str, what: Sequence[str] | None = None) -> None:
         """Let go of what is a server's own, some or all of it."""
+
+    async def owned(self, server: str) -> set[str]:
+        """What is a server's own."""
 
     async def release_others(self, servers: Sequence[str]) -> None:
         """Nothing is the own of any server but these."""

@@ -71,6 +71,7 @@ class Table:
         # Somebody may know the deal already.
         self.rated = not opened.deal and not opened.setup.daily
         self.known: OrderedDict[tuple[str, str], int] = OrderedDict()
+        self.known_said: OrderedDict[tuple[str, str], int] = OrderedDict()  # may be many more
 
     # --- who
 
@@ -175,9 +176,10 @@ class Table:
         self.entries += 1
         self.changed = entry.at
         if entry.id:
-            self.known[entry.by, entry.id] = self.version
-            if len(self.known) > IDS_KEPT:
-                self.known.popitem(last=False)
+            known = self.known_said if isinstance(entry, Said) else self.known
+            known[entry.by, entry.id] = self.version
+            if len(known) > IDS_KEPT:
+                known.popitem(last=False)
 
     def _begin(self, entry: Began) -> None:
         """Deal the cards; what was played before is nobody's to take back."""

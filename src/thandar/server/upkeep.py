@@ -114,6 +114,10 @@ class Upkeep(Database):
         def work(db: Db) -> bool:
             for table in OF_PERSON:
                 db.execute(f"DELETE FROM {table} WHERE person = ?", (person,))
+            mark = f'"{person}"'.encode()
+            looks = db.execute("SELECT id, moment FROM looks").fetchall()
+            theirs = [(id,) for id, moment in looks if mark in moment]
+            db.executemany("DELETE FROM looks WHERE id = ?", theirs)
             gone = db.execute("DELETE FROM people WHERE id = ? RETURNING id", (person,)).fetchone()
             db.execute(TOUCH, (person, 1, at))
             return gone is not None
@@ -186,5 +190,6 @@ class Upkeep(Database):
             db.execute("DELETE FROM bars WHERE until < ?", (now,))
             db.execute("DELETE FROM passes WHERE until < ?", (now,))
             db.execute("DELETE FROM touched WHERE at < ?", (read_before,))
+            db.execute("DELETE FROM looks WHERE at < ?", (read_before,))
 
         await self._write(work)
