@@ -1,6 +1,7 @@
 """Servers for benchmarks: started, counted, and taken away again."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -24,14 +25,20 @@ def environment() -> dict[str, str]:
 
 
 class Server:
-    """A running `thandar serve`."""
+    """A running `thandar serve`; `direct` are the addresses of its workers, or its own."""
 
-    def __init__(self, database: str, port: int = 0, settings: dict[str, float] = SETTINGS) -> None:
+    def __init__(
+        self,
+        database: str,
+        port: int = 0,
+        settings: dict[str, float] = SETTINGS,
+        workers: int = 1,
+    ) -> None:
         given = [f"--set={name}={value}" for name, value in settings.items()]
         self.process = subprocess.Popen(
             [
                 *(sys.executable, "-c", COMMAND, "serve", f"--port={port}", "--log=error"),
-                *(f"--database={database}", *given),
+                *(f"--database={database}", f"--workers={workers}", *given),
             ],
             stdout=subprocess.PIPE,
             text=True,
@@ -41,6 +48,20 @@ class Server:
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().split()[-1]
         self.port = int(self.url.rpartition(":")[2])
+        self.direct = [self.url]
+        if workers > 1:
+            lines = [self.process.stdout.readline() for _ in range(workers)]
+            self.direct = [line.split()[-1] for line in lines]
+
+    @property
+    def processes(self) -> list[psutil.Process]:
+        """Those that serve, without those in which bots think."""
+        first = psutil.Process(self.process.pid)
+        return [first, *(one for one in first.children() if "member" in " ".join(one.cmdline()))]
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send it a signal."""
+        self.process.send_signal(number)
 
     def stop(self, by_force: bool = False) -> None:
         """End it, in good order or by force."""
