@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
     from serving import Served
 
+# Tests run side by side: more threads would wait for each other most of the time.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 settings.register_profile("thandar", deadline=None, derandomize=True)
 settings.load_profile("thandar")
 
