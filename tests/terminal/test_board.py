@@ -3,17 +3,20 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from thandar import Game
 from thandar.locales import Texts
 from thandar.move import resignation
 from thandar.table.marks import plain
 from thandar.table.seating import read_seats
 from thandar.terminal.after_screen import AfterScreen
 from thandar.terminal.board import BoardApp, BoardScreen
+from thandar.terminal.keys import KeyRing
 from thandar.terminal.screens import AskScreen, CardScreen, CoverScreen, Lines, TextScreen
 from thandar.terminal.table import Setup, Table
 from thandar.terminal.widgets import Picture, Prompt
@@ -55,6 +58,21 @@ def note(screen: BoardScreen) -> str:
 def on_top(pilot: Pilot[str]) -> Screen[object]:
     """The screen that is seen."""
     return pilot.app.screen
+
+
+def lay(
+    screen: BoardScreen,
+    own: dict[str, Any],
+    other: dict[str, Any] | None = None,
+    market: list[str] | None = None,
+) -> None:
+    """Lay a table at which the person must move."""
+    position: Any = {"market": market or ["borg"] * 5, "seats": [own, other or {}]}
+    session = screen.table.session
+    session.game = Game.from_position(position)
+    session.uncover()
+    screen.ring = KeyRing()
+    screen.go_on()
 
 
 async def typed(pilot: Pilot[str], text: str) -> None:
@@ -279,12 +297,81 @@ def test_a_turn_that_loses_something_is_ended_twice(tmp_path: Path) -> None:
 
 def test_a_turn_with_nothing_left_ends_at_once(tmp_path: Path) -> None:
     async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
-        await pilot.press("0", "m", "4", "S")  # all cards, a card for all gold, all combat
-        left, more = screen.options[-1].lost, len(screen.options) > 1
-        assert left is not None
+        lay(screen, {"hand": ["shortsword"]})
+        await pilot.press("1", "S")  # all cards, all combat
         await pilot.press("e")
-        ended = any(step.words == "end" for step in screen.table.session.steps)
-        assert ended == (not any(left) or not more)
+        assert [step.words for step in screen.table.session.steps][-1] == "end"
+
+    run(play, tmp_path)
+
+
+FOES = {"in_play": ["dire_wolf", "orc_grunt"]}
+OWN = {"in_play": ["borg"], "hand": ["gold"], "gold": 5, "combat": 9}
+
+
+def test_single_keys_act_without_enter(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
+        lay(screen, OWN, FOES, ["spark", "bribe", "rake", "recruit", "spark"])
+        for keys in ("f", "o", "i", "m5", "1"):
+            await pilot.press(*keys)
+            assert screen.query_one(Prompt).value == ""
+        made = [step.words for step in screen.table.session.steps]
+        attacks = ["attack 2.dire_wolf 5", "attack 2.orc_grunt 3"]
+        assert made == [attacks[0], "expend borg", attacks[1], "buy spark", "play gold"]
+
+    run(play, tmp_path)
+
+
+@pytest.mark.parametrize("words", ["expend borg", "attack dire wolf", " f", " attack orc grunt"])
+def test_words_are_typed_as_well(words: str, tmp_path: Path) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
+        lay(screen, OWN, FOES)
+        await typed(pilot, words)
+        [step] = screen.table.session.steps
+        assert step.words.split()[0] in ("expend", "attack")
+
+    run(play, tmp_path)
+
+
+def test_the_end_asks_once_even_where_other_words_begin_so(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
+        lay(screen, OWN, FOES)
+        await pilot.press("e")
+        assert "end again, or Enter" in note(screen)
+        assert screen.query_one(Prompt).value == ""
+        await pilot.press("e")
+        assert screen.table.session.steps[0].words == "end"
+
+    run(play, tmp_path)
+
+
+def test_piles_have_another_key_where_words_begin_with_its_letter(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
+        lay(screen, {"hand": ["elven_gift", "gold", "ruby"], "deck": ["dagger"]})
+        await pilot.pause()
+        assert "d piles" in shown(screen)
+        await pilot.press("1", "1")
+        assert "discard Dagger" in shown(screen)
+        assert "F4 piles" in shown(screen)
+        await typed(pilot, "discard dagger")
+        assert screen.table.session.steps[-1].words == "choose hand.dagger"
+
+    run(play, tmp_path, size=(120, 36))
+
+
+def test_after_the_game_its_keys_come_before_those_of_rows(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[str], screen: BoardScreen) -> None:
+        lay(screen, {"hand": ["gold"]}, {"in_play": ["dire_wolf"] * 2 + ["orc_grunt", "borg"] * 3})
+        await typed(pilot, "resign")
+        await pilot.press("y")
+        await pilot.pause()
+        assert isinstance(on_top(pilot), AfterScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        screen.ring.held["2.borg"] = "n"
+        screen.paint()
+        await pilot.press("n")
+        assert screen.table.session.steps == []
 
     run(play, tmp_path)
 

@@ -11,7 +11,9 @@ from thandar.locales import LANGUAGES, Texts
 from thandar.table.options import options
 from thandar.table.seating import complete, player_names, read_seats, usual_seats
 from thandar.table.session import Session
-from thandar.terminal.keys import KeyRing, Keys, row_of
+from thandar.terminal.answers import COMMANDS, begins_move
+from thandar.terminal.join.orders import all_words
+from thandar.terminal.keys import KeyRing, Keys, end_key, row_letters, row_of
 
 
 def laid(own: dict[str, Any], other: dict[str, Any] | None = None) -> Session:
@@ -30,15 +32,39 @@ def keys_of(session: Session, ring: KeyRing, t: Texts) -> Keys:
     return ring.keys(session.view(), options(session, session.mover, t), t, session.names)
 
 
-def test_rows_have_the_keys_of_the_picture() -> None:
+def test_rows_have_keys_by_where_they_lie() -> None:
     foe = {"in_play": ["broelyn", "dire_wolf", "orc_grunt"]}
     own = {"hand": ["gold", "ruby", "gold"], "gold": 9, "combat": 9, "in_play": ["krythos"]}
     found = keys_of(laid(own, foe), KeyRing(), Texts("en")).rows
-    assert [found[f"2.{card}"] for card in ("dire_wolf", "orc_grunt", "broelyn")] == ["a", "b", "c"]
+    assert [found[f"2.{card}"] for card in ("dire_wolf", "orc_grunt", "broelyn")] == ["f", "i", "j"]
     assert [found[f"hand.{card}"] for card in ("gold", "ruby")] == ["1", "2"]
     assert [found[f"market.{card}"] for card in ("spark", "borg", "fire_gem")] == ["m1", "m3", "m6"]
     assert found["1.krythos"] == "k"
     assert found["2."] == "S"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_row_has_a_letter_with_which_a_word_begins(language: str) -> None:
+    t = Texts(language)
+    typed = [word for name in COMMANDS for word in t(f"play.command.{name}").split()]
+    own, told = row_letters(language), row_letters(language, all_words(t))
+    assert min(len(own), len(told)) >= 4
+    assert set(told) <= set(own)
+    assert end_key(t) not in own
+    assert not [word for word in typed if word.startswith(own)]
+    assert not [word for word in all_words(t) if word.startswith(told)]
+
+
+@pytest.mark.parametrize("place", [1, 5])
+def test_every_key_that_the_market_shows_means_its_card(place: int) -> None:
+    session = laid({"gold": 9})
+    listed = options(session, 1, Texts("en"))
+    found = keys_of(session, KeyRing(), Texts("en"))
+    spark = found.found(f"m{place}")
+    assert spark is not None
+    assert listed[spark].words == "buy spark"
+    assert found.beginning(f"m{place}") == [spark]
+    assert found.row(f"m{place}") == "market.spark"
 
 
 def test_a_row_keeps_its_key_as_others_leave() -> None:
@@ -92,6 +118,7 @@ def test_in_a_whole_game_no_two_moves_have_one_key_and_no_row_changes_it(
         listed = options(session, session.mover, t)
         found = ring.keys(session.view(), listed, t, session.names)
         assert len(set(found.moves)) == len(listed)
+        assert not [key for key in set(found.moves) - {ring.end} if begins_move(key, listed)]
         for option, key in zip(listed, found.moves):
             assert key.startswith(found.rows[row_of(option)])
         board = {row: key for row, key in found.rows.items() if row[:2] not in ("=d", "ma")}

@@ -24,7 +24,6 @@ COMMANDS = {
     "moves": "m moves",
     "switch": "switch",
 }
-TYPED = ("save", "resign", "card")  # commands that have no key
 MOST_SHOWN = 60
 # A stray letter must not find a card in the middle of a move.
 LEAST_LETTERS = 3
@@ -189,9 +188,9 @@ def matching(wanted: str, options: list[Option]) -> list[Option]:
     return [o for o in options if any(word_by_word(wanted, name) for name in names(o))]
 
 
-def begins_move(letter: str, options: list[Option]) -> bool:
-    """Whether a letter begins a move, which then goes before a command; the turn's end does not."""
-    return any(simple(spoken(o)).startswith(letter) for o in options if o.kind != "end")
+def begins_move(text: str, options: list[Option]) -> bool:
+    """Whether the words of a move begin so, which then goes before a command; not the turn's end."""
+    return any(simple(spoken(o)).startswith(text) for o in options if o.kind != "end")
 
 
 def word_by_word(wanted: str, name: str) -> bool:

@@ -2,10 +2,12 @@
 
 Digits are the hand, `m1` to `m6` the market, small letters champions and what else lies in play,
 capitals players. A move has the key of its row; where a row has several moves, a letter follows.
+No word of a move or a command begins with the letter of a row, so that such a key acts at once.
 """
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 from thandar.cards import BOSSES, CARDS, DEMONS
@@ -13,6 +15,7 @@ from thandar.locales import Texts
 from thandar.table import cardtext
 from thandar.table.options import Option, spoken
 from thandar.table.piles import ordered_seats
+from thandar.terminal.answers import simple
 from thandar.types import CopyView, SeatShown, View
 
 # Keys of commands, `m` of the market, `x` and `y` of what is left when letters run out.
@@ -24,37 +27,61 @@ ARTICLE = re.compile("^(THE|LE|LA|EL) |^L’")
 
 
 class Keys(NamedTuple):
-    """The key of each row of the board, and of each of the moves."""
+    """The key of each row of the board, and of each of the moves.
+
+    Of equal cards in the market each has the key of its place: `equal` says which one moves have.
+    """
 
     rows: dict[str, str]
     moves: list[str]
+    equal: dict[str, str]
+
+    def first(self, text: str) -> str:
+        """What was typed, with the key of the first of equal cards.
+
+        >>> Keys({"market.spark": "m1"}, ["m1"], {"m1": "m1", "m5": "m1"}).first("m5")
+        'm1'
+        """
+        return self.equal.get(text[:2], text[:2]) + text[2:]
 
     def found(self, text: str) -> int | None:
         """The move that a key stands for."""
-        return self.moves.index(text) if text in self.moves else None
+        key = self.first(text)
+        return self.moves.index(key) if key in self.moves else None
 
     def beginning(self, text: str) -> list[int]:
         """The moves whose keys begin so."""
-        return [k for k, key in enumerate(self.moves) if key.startswith(text)]
+        begin = self.first(text)
+        return [k for k, key in enumerate(self.moves) if key.startswith(begin)]
+
+    def row(self, text: str) -> str:
+        """The row that has a key, nothing where none has it."""
+        return next((row for row, key in self.rows.items() if key == self.first(text)), "")
 
 
-NO_KEYS = Keys({}, [])
+NO_KEYS = Keys({}, [], {})
 
 
 class KeyRing:
-    """Hands out keys, and remembers who has which."""
+    """Hands out keys, and remembers who has which.
 
-    def __init__(self) -> None:
+    `orders` are words that are typed besides those of moves and commands.
+    """
+
+    def __init__(self, orders: tuple[str, ...] = ()) -> None:
+        self.orders = orders
         self.held: dict[str, str] = {}
         self.turn = 0
         self.digits = 0  # the last digit of the hand in this turn
         self.digit_of: dict[str, str] = {}  # those of this turn: what comes back has its own again
         self.end = ""  # the letter that ends the turn, which nothing else has
+        self.letters: tuple[str, ...] = ()  # those that a row may have
+        self.equal: dict[str, str] = {}  # the key of each place in the market, equal cards' the same
 
     def keys(self, view: View, options: list[Option], t: Texts, names: list[str]) -> Keys:
         """The keys for what is on the board now; `names` are those of the players."""
         main = not options or options[-1].kind == "end"
-        self.end = end_key(t)
+        self.end, self.letters = end_key(t), row_letters(t.language, self.orders)
         self.forget(view, options)
         usable = {row_of(option) for option in options}
         self.hand(view)
@@ -64,7 +91,7 @@ class KeyRing:
         self.own(view, options, t)
         self.others(options, main, set(board_rows(view)), usable)
         rows = {row: key for row, key in self.held.items() if main or row in usable}
-        return Keys(rows, self.moves(options))
+        return Keys(rows, self.moves(options), self.equal)
 
     # --- remembering
 
@@ -79,9 +106,9 @@ class KeyRing:
     def give(self, row: str, wanted: Iterable[str]) -> None:
         """Give a row the first key that is free."""
         if row not in self.held:
-            taken = {self.end, *self.held.values()}
+            taken = set(self.held.values())
             spare = (f"{letter}{digit}" for letter in "xy" for digit in DIGITS)
-            for key in (*wanted, *LETTERS, *spare):
+            for key in (*wanted, *self.letters, *spare):
                 if key not in taken:
                     self.held[row] = key
                     return
@@ -102,9 +129,10 @@ class KeyRing:
         """The place in the market."""
         for row in [row for row in self.held if row.startswith("market.")]:
             del self.held[row]
-        for place, card in reversed(list(enumerate(market_cards(view), 1))):
+        self.equal = {}
+        for place, card in enumerate(market_cards(view), 1):
             if card:
-                self.held[f"market.{card}"] = f"m{place}"
+                self.equal[f"m{place}"] = self.held.setdefault(f"market.{card}", f"m{place}")
 
     def players(self, view: View, names: list[str]) -> None:
         """The capital letter with which a name begins, or the next one; no article's."""
@@ -118,15 +146,17 @@ class KeyRing:
     def champions(self, view: View) -> None:
         """Opponents' champions in the order of the alphabet."""
         for row in foes_rows(view):
-            self.give(row, LETTERS)
+            self.give(row, self.letters)
 
     def own(self, view: View, options: list[Option], t: Texts) -> None:
-        """Letters of the card's name, rather those with which no move begins."""
-        first = {spoken(option)[:1].lower() for option in options} | set("abc")
+        """Letters of the card's name."""
         for seat, copy in own_copies(view, options):
-            letters = name_letters(cardtext.card_title(t, copy["card"]))
-            better = [letter for letter in letters if letter not in first]
-            self.give(f"{seat['seat']}.{copy['name']}", [*better, *letters])
+            wanted = name_letters(cardtext.card_title(t, copy["card"]))
+            self.give(f"{seat['seat']}.{copy['name']}", self.usable(wanted))
+
+    def usable(self, wanted: list[str]) -> list[str]:
+        """Those of some letters that a row may have."""
+        return [letter for letter in wanted if letter in self.letters]
 
     def others(self, options: list[Option], main: bool, rows: set[str], usable: set[str]) -> None:
         """What has no row: ending the turn, playing all, answers."""
@@ -141,7 +171,7 @@ class KeyRing:
             if option.kind in fixed:
                 self.held[row] = fixed[option.kind]
             elif main:
-                self.give(row, name_letters(spoken(option)))
+                self.give(row, self.usable(name_letters(spoken(option))))
             else:
                 self.give(row, DIGITS)
         self.held = asleep | self.held
@@ -171,6 +201,20 @@ def row_of(option: Option) -> str:
 def end_key(t: Texts) -> str:
     """The letter that ends the turn, in the table's language."""
     return t("play.move.end")[0]
+
+
+@cache
+def row_letters(language: str, orders: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The letters with which no word of a move, a command or an order begins.
+
+    >>> "".join(row_letters("en"))
+    'fijknovw'
+    """
+    said = Texts(language).messages.items()
+    moves = [text for key, text in said if key.startswith("play.move.")]
+    commands = [w for key, text in said if key.startswith("play.command.") for w in text.split()]
+    first = {simple(word)[0] for word in (*moves, *commands, *orders)}
+    return tuple(letter for letter in LETTERS if letter not in first)
 
 
 def name_letters(name: str) -> list[str]:

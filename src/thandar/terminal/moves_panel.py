@@ -3,6 +3,7 @@
 from thandar.table import cardtext
 from thandar.table.marks import mark, parts, plain
 from thandar.table.options import Option
+from thandar.terminal.answers import begins_move
 from thandar.terminal.fitting import clip, fit, restyled, spread, tagged, width
 from thandar.terminal.frames import Panel, in_columns
 from thandar.terminal.seat_panels import Look
@@ -130,7 +131,8 @@ class MovesPanel:
         over = self.table.session.game.over
         asked = self.table.session.game.decision
         narrow = self.room < NARROW and asked is not None and asked.kind != "main"
-        keys = [] if narrow else [("d", "piles")]  # the question needs the room
+        piles = "F4" if begins_move("d", self.look.options) else "d"
+        keys = [] if narrow else [(piles, "piles")]  # the question needs the room
         keys += [("q", "leave")] if over else [("z", "undo"), ("q", "leave")]
         if self.table.hints and not over:
             keys.insert(0, ("h", "advice"))

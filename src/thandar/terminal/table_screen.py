@@ -21,10 +21,9 @@ from thandar.table.marks import mark, plain
 from thandar.table.options import Option, options, spoken
 from thandar.terminal import reading
 from thandar.terminal.answers import (
-    TYPED,
     Answer,
     accented,
-    command_words,
+    begins_move,
     completions,
     matching,
     read_answer,
@@ -44,6 +43,8 @@ from thandar.terminal.widgets import Picture, Prompt
 LOG_PAGE = 8
 WHEEL = 3
 LONGEST_INPUT = 200
+COMMAND_KEYS = {"?": "help", "z": "undo", "q": "leave", "h": "hint"}
+READING_KEYS = {"d": "zones", "l": "log"}  # where no move begins so
 
 
 class TableScreen(Screen[None]):
@@ -288,7 +289,8 @@ class TableScreen(Screen[None]):
             answer = Answer(self.options[self.selected].moves)
         else:
             nothing = self.table.elsewhere()
-            answer = read_answer(text, self.options, self.t, nothing, self.keys.moves)
+            typed = self.keys.first(text.strip())
+            answer = read_answer(typed, self.options, self.t, nothing, self.keys.moves)
         if answer.moves:
             self.attempt(answer)
         elif answer.command:
@@ -311,8 +313,7 @@ class TableScreen(Screen[None]):
     def struck(self, text: str) -> bool:
         """Act on a key that can mean nothing else; whether it did."""
         place = self.keys.found(text)
-        begins = not text.isdigit() and self.begins_words(text, place)
-        if len(self.keys.beginning(text)) > 1 or begins:
+        if len(self.keys.beginning(text)) > 1:
             return False
         if place is None:
             return self.asleep(text)
@@ -336,7 +337,7 @@ class TableScreen(Screen[None]):
 
     def asleep(self, text: str) -> bool:
         """Show the row of a key with which nothing can be done now; whether there is one."""
-        row = next((row for row, key in self.keys.rows.items() if key == text), "")
+        row = self.keys.row(text)
         if not row or self.keys.beginning(text):
             return False
         self.query_one(Prompt).value = ""
@@ -348,15 +349,17 @@ class TableScreen(Screen[None]):
         """Whether an amount may follow: combat against a player, where it has other uses."""
         return option.kind == "give" or (option.most > 1 and not option.ids and attacks > 1)
 
-    def begins_words(self, text: str, but: int | None) -> bool:
-        """Whether words begin so: those of another move, or of a command that has no key."""
-        others = [spoken(option) for k, option in enumerate(self.options) if k != but]
-        begin = [*others, *self.typed_words()]
-        return any(simple(word).startswith(text) for word in begin)
+    def ends_otherwise(self, letter: str) -> bool:
+        """Whether the key that ends the turn was only the first letter of another move's words.
 
-    def typed_words(self) -> list[str]:
-        """What is typed as a word, no key being there for it."""
-        return [word for name in TYPED for word in command_words(name, self.t)]
+        Then they go on where they are typed, and the turn does not end.
+        """
+        words = self.ring.end + letter
+        if not (self.ending and letter.isalpha() and begins_move(words, self.options)):
+            return False
+        prompt = self.query_one(Prompt)
+        prompt.value, prompt.cursor_position = words, len(words)
+        return True
 
     def say(self, text: str) -> None:
         """Tell something in the last line."""
@@ -369,17 +372,16 @@ class TableScreen(Screen[None]):
             self.action_choose(3 if event.key == "right" else -3)
             return True
         letter = event.character or ""
-        if self.struck(letter):
-            return True
         if self.table.session.game.over and self.after_key(letter):
             return True
-        if any(simple(spoken(o)).startswith(letter) for o in self.options) and letter.isalnum():
-            return False
-        names = {"?": "help", "z": "undo", "q": "leave", "d": "zones", "l": "log", "h": "hint"}
-        if letter in names:
-            self.obey(Answer(command=names[letter]))
+        if self.ends_otherwise(letter) or self.struck(letter):
             return True
-        return False
+        if letter in READING_KEYS and begins_move(letter, self.options):
+            return False
+        command = {**COMMAND_KEYS, **READING_KEYS}.get(letter, "")
+        if command:
+            self.obey(Answer(command=command))
+        return bool(command)
 
     def after_key(self, letter: str) -> bool:
         """Act on a single key once the game is over; whether it meant something."""

@@ -45,6 +45,11 @@ def order_words(name: str, t: Texts) -> list[str]:
     return [name, *simple(t(f"join.order.{name}")).split()]
 
 
+def all_words(t: Texts) -> tuple[str, ...]:
+    """The words of all orders in the table's language."""
+    return tuple(t(f"join.order.{name}") for name in ORDERS)
+
+
 def yes_and_no(t: Texts) -> dict[str, bool]:
     """The words for yes and no, in English too."""
     yes = {"yes", "y", simple(t("play.yes"))}

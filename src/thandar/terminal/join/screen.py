@@ -27,9 +27,10 @@ from thandar.terminal.join.advice import advice_told
 from thandar.terminal.join.connection import new_id
 from thandar.terminal.join.joined import Joined
 from thandar.terminal.join.lobby import lobby_lines
-from thandar.terminal.join.orders import ORDERS, order_words, read_order, undo, yes_and_no
+from thandar.terminal.join.orders import all_words, read_order, undo, yes_and_no
 from thandar.terminal.join.record import save_record
 from thandar.terminal.join.told import TableTold, said_words
+from thandar.terminal.keys import KeyRing
 from thandar.terminal.screens import CoverScreen
 from thandar.terminal.seat_panels import LOG_FROM
 from thandar.terminal.table_screen import TableApp, TableScreen
@@ -46,6 +47,7 @@ class JoinScreen(TableScreen):
     def __init__(self, joined: Joined) -> None:
         super().__init__(joined.table)
         self.joined = joined
+        self.ring = KeyRing(all_words(self.t))
         self.seen_rematch = False
         self.running: Worker[None] | None = None
 
@@ -213,10 +215,9 @@ class JoinScreen(TableScreen):
         elif text.strip():
             self.say(answer.problem or self.t("play.problem.unknown", what=text))
 
-    def typed_words(self) -> list[str]:
-        orders = [word for name in ORDERS for word in order_words(name, self.t)]
-        answers = list(yes_and_no(self.t)) if self.table.asked else []
-        return [*super().typed_words(), *orders, *answers]
+    def struck(self, text: str) -> bool:
+        answers = yes_and_no(self.t) if self.table.asked else {}
+        return not any(word.startswith(text) for word in answers) and super().struck(text)
 
     def hot_key(self, event: Key) -> bool:
         if self.table.began:
