@@ -9,11 +9,13 @@ from textual.pilot import Pilot
 from pseudo_terminal import Terminal
 from screens import driven, shown
 from thandar.formats import FORMATS, find, options
-from thandar.locales import Texts
+from thandar.locales import LANGUAGES, Texts
 from thandar.start import seat_names
 from thandar.table.choices import Choices, begin
+from thandar.table.marks import plain
 from thandar.terminal.menu import Chosen, MenuApp
 from thandar.terminal.table import Setup, Table
+from thandar.terminal.widgets import Picture
 
 Drive = Callable[[Pilot[Chosen | None], MenuApp], Awaitable[None]]
 NAMES = [format.name for format in FORMATS]
@@ -74,6 +76,31 @@ def test_a_format_with_an_option_of_its_own_shows_it(
         assert "‹ fair wind ›" in shown(app)
 
     run(drive, tmp_path)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("saved", [False, True])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 42)])
+def test_what_is_chosen_is_seen_and_nothing_is_cut(
+    size: tuple[int, int], saved: bool, language: str, tmp_path: Path
+) -> None:
+    if saved:
+        keep_a_game(tmp_path)
+
+    async def drive(pilot: Pilot[Chosen | None], app: MenuApp) -> None:
+        app.t = Texts(language)
+        app.choices = begin("boss").sized(6).with_option("handicap", "by_hand")
+        for at, field in enumerate(app.fields()):
+            app.at = at
+            app.paint()
+            assert len(shown(app).split("\n")) <= size[1]
+            assert f" {field.text} " in shown(app)
+            assert app.t("menu.keys.quit") in shown(app)
+            if field.step is not None:
+                lit = [line for line in app.query_one(Picture).lines if "selected" in line]
+                assert [f" {field.text} " in plain(line) for line in lit] == [True]
+
+    run(drive, tmp_path, size)
 
 
 @pytest.mark.parametrize("place", range(len(NAMES)))

@@ -15,10 +15,10 @@ from thandar.locales import LANGUAGES, Texts
 from thandar.table.choices import Choices, begin
 from thandar.table.daily import daily
 from thandar.table.handicaps import MINUS, handicap_words, odds_of, odds_words, side_name
-from thandar.table.marks import mark
+from thandar.table.marks import mark, parts
 from thandar.table.seating import PERSON, Seating
 from thandar.terminal import days
-from thandar.terminal.fitting import fit, restyled, tag_at, tagged, wrap
+from thandar.terminal.fitting import fit, restyled, spread, tag_at, tagged, wrap
 from thandar.terminal.frames import Panel, boxed
 from thandar.terminal.full_screen import FullScreen
 from thandar.terminal.palette import GROUND, colourless
@@ -28,7 +28,8 @@ from thandar.terminal.widgets import Picture
 
 Value = TypeVar("Value")
 
-SAVED, PLAY, DAY = 0, 31, 40  # rows
+SAVED, LANGUAGE, PLAY, DAY = 0, 40, 41, 50  # rows
+HANDICAPS = (22, 30)  # the first of each side
 WIDE = 76
 LABEL = 14
 FIELD = 28
@@ -107,7 +108,7 @@ class MenuApp(FullScreen[Chosen | None]):
             found.append(Field(20 + k, option_words(t, name, value), self.option_step(name)))
         if chosen.by_hand:
             found += self.handicap_fields()
-        found.append(Field(30, t("menu.language"), self.step_language))
+        found.append(Field(LANGUAGE, t("menu.language"), self.step_language))
         return [*found, Field(PLAY, t("menu.play")), Field(DAY, daily(self.day).words(t))]
 
     def place_of(self, row: int) -> int:
@@ -115,11 +116,11 @@ class MenuApp(FullScreen[Chosen | None]):
         return next(k for k, field in enumerate(self.fields()) if field.row == row)
 
     def handicap_fields(self) -> list[Field]:
-        """What can be given to each side by hand, two things in a row."""
+        """What can be given to each side by hand."""
         chosen = self.choices
         return [
             Field(
-                22 + 3 * side + k // 2,
+                HANDICAPS[side] + k,
                 handicap_value(self.t, key, int(getattr(chosen.sides[side], key))),
                 self.handicap_step(side, key),
             )
@@ -250,14 +251,22 @@ class MenuApp(FullScreen[Chosen | None]):
     def paint(self) -> None:
         """Draw everything anew."""
         wide = min(WIDE, self.size.width)
-        lines = self.lines(wide)
+        lines, room = self.lines(wide), max(1, self.size.height - 1)
         left = " " * max(0, (self.size.width - wide) // 2)
-        above = [""] * max(0, (self.size.height - len(lines)) // 2)
-        shown = [*above, *(left + line for line in lines)]
-        self.query_one(Picture).show(shown[-self.size.height :])
+        above = [""] * max(0, (room - len(lines)) // 2)
+        most = max(0, len(lines) - room)
+        down = max(0, min(most, self.line_chosen(lines) - room // 2))
+        arrows = ("↑" if down else "") + ("↓" if down < most else "")
+        keys = spread("  " + self.keys(), mark("brass", f"{arrows} "), wide)
+        shown = [*above, *lines[down : down + room], keys]
+        self.query_one(Picture).show([left + line for line in shown])
+
+    def line_chosen(self, lines: list[str]) -> int:
+        """In which of the lines the chosen field is, or the last one before that can be changed."""
+        return max(k for k, line in enumerate(lines) for at in places(line) if at <= self.at)
 
     def lines(self, wide: int) -> list[str]:
-        """The whole menu."""
+        """The whole menu but what the keys do."""
         t, fields = self.t, self.fields()
         title = mark("brass", "T H A N D A R") + "  " + mark("dim", t("cli.thandar"))
         lines = [fit(f"  {title}", wide)]
@@ -265,8 +274,7 @@ class MenuApp(FullScreen[Chosen | None]):
             saved = self.row(fields, 0, t("menu.last"))
             lines += boxed(Panel(mark("bold", t("menu.continue")), "", [saved], self.at == 0), wide)
         lines += boxed(self.new_game(fields, wide - 2), wide)
-        lines += boxed(self.game_of_day(wide - 2), wide)
-        return [*lines, fit("  " + self.keys(), wide)]
+        return lines + boxed(self.game_of_day(wide - 2), wide)
 
     def new_game(self, fields: list[Field], room: int) -> Panel:
         """The panel in which a game is chosen."""
@@ -283,7 +291,7 @@ class MenuApp(FullScreen[Chosen | None]):
             label = t(key) if key in t.messages else name.replace("_", " ")
             lines.append(self.row(fields, 20 + k, label))
         lines += self.handicap_lines(fields, room)
-        lines += [self.row(fields, 30, t("menu.speaks")), ""]
+        lines += [self.row(fields, LANGUAGE, t("menu.speaks")), ""]
         play = self.place_of(PLAY)
         style = "now" if self.at == play else "gold-badge"
         lines.append(" " * (LABEL + 2) + mark(f"{style} do.{play}", f"  {fields[play].text}  "))
@@ -316,8 +324,8 @@ class MenuApp(FullScreen[Chosen | None]):
         names, given = chosen.names, chosen.handicap
         lines = []
         if chosen.by_hand:
-            rows = sorted({field.row for field in fields if 22 <= field.row < 30})
-            labels = {22 + 3 * side: side_label(t, names, side) for side in (0, 1)}
+            rows = [field.row for field in fields if HANDICAPS[0] <= field.row < LANGUAGE]
+            labels = {row: side_label(t, names, side) for side, row in enumerate(HANDICAPS)}
             lines += [self.row(fields, row, labels.get(row, "")) for row in rows]
         said = [] if chosen.by_hand else [handicap_words(names, given, t) or t("handicap.none")]
         said.append(odds_words(names, odds_of(chosen.format, names, given), t))
@@ -351,6 +359,12 @@ class MenuApp(FullScreen[Chosen | None]):
         return "  ".join(
             mark("key", key) + mark("dim", f" {self.t(f'menu.keys.{name}')}") for key, name in pairs
         )
+
+
+def places(line: str) -> set[int]:
+    """The fields that are on a line, by their places among all."""
+    words = [word for style, _ in parts(line) for word in style.split()]
+    return {int(word.split(".")[1]) for word in words if word.startswith("do.")}
 
 
 def other(values: list[Value], now: Value, step: int) -> Value:
