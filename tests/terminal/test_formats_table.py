@@ -1,5 +1,6 @@
 """Every format at the terminal: seats, teams, reach, powers, bosses, the Demon."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from thandar.bots import make_bot
 from thandar.cards import CARDS, DEMONS
 from thandar.cards.vocabulary import Assault
 from thandar.locales import LANGUAGES, Texts
+from thandar.server.seat_facts import seat_facts
 from thandar.table.facts import Facts
 from thandar.table.forecast import forecast, progress
 from thandar.table.log import log_lines
@@ -23,6 +25,7 @@ from thandar.table.wording import result_text
 from thandar.terminal.answers import read_answer
 from thandar.terminal.drawing import Look, draw
 from thandar.terminal.fitting import width
+from thandar.terminal.reading import rules_in_short
 from thandar.terminal.sentences import table_lines
 from thandar.terminal.table import Setup, Table
 
@@ -289,6 +292,42 @@ def test_powers_show_their_price_and_when_they_can_be_used() -> None:
     assert "2 gold" in text
     assert "from turn 3" in text
     assert "expend Pick Pocket" in labels(session)
+
+
+@pytest.mark.parametrize(("language", "words"), [("fr", "utilisée"), ("es", "ya usada")])
+def test_what_is_said_of_a_power_agrees_with_it(language: str, words: str) -> None:
+    power = {"card": "bless", "expended": True}
+    game = seated("free-for-all", 2, {1: {"hero": "cleric", "powers": [power]}})
+    t = Texts(language)
+    session = sit(game, "you", t=t)
+    for text in (picture(session, t=t), sentences(session, t)):
+        assert words in text
+    [own, *_] = seat_facts(Facts(session, t, session.view()))
+    assert [power.state for power in own.powers] == [words]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("fr", ("activée", "mobilisé")), ("es", ("agotada", "preparado"))]
+)
+def test_what_is_said_of_a_champion_agrees_with_it(language: str, words: tuple[str, str]) -> None:
+    in_play = [{"card": "rayla", "expended": True}, "krythos"]
+    t = Texts(language)
+    session = sit(seated("free-for-all", 2, {1: {"in_play": in_play}}), "you", t=t)
+    for text in (picture(session, t=t), sentences(session, t)):
+        rows = [[line for line in text.split("\n") if name in line] for name in ("Rayla", "Krythos")]
+        for word, lines in zip(words, rows):
+            assert re.search(rf"{word}\b", lines[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["solo", "gauntlet"])
+def test_what_holds_for_demons_begins_a_line_of_the_rules(name: str, language: str) -> None:
+    t = Texts(language)
+    table = Table.new(Setup(usual_seats(name), name, seed=7), t, Path("unused"))
+    lines = "\n".join(rules_in_short(table)).split("\n")
+    for key in (f"play.format_rules.{name}", "play.format_rules.demons", "play.rules"):
+        for line in t(key).split("\n"):
+            assert line in lines
 
 
 # --- the party

@@ -269,7 +269,7 @@ class Facts:
         if card.shield:
             return t("play.power.always"), False
         if copy["expended"]:
-            return t("play.power.used"), True
+            return t("play.power.used", card=cardtext.card_name(t, copy["card"])), True
         if card.type == ABILITY:
             if seat["turns_taken"] < card.from_turn:
                 return t("play.power.from_turn", n=card.from_turn), True

@@ -42,8 +42,8 @@ def rules_in_short(table: TableSeen) -> list[str]:
     key = f"play.format_rules.{format.name}"
     if key not in t.messages:
         return [t("play.rules") + "\n" + t("play.rules_last")]
-    demons = t("play.format_rules.demons") if format.difficulties else ""
-    return [t(key) + demons, t("play.rules")]
+    own = [t(key), *([t("play.format_rules.demons")] if format.difficulties else [])]
+    return ["\n".join(own), t("play.rules")]
 
 
 def pile_lines(table: TableSeen, wide: int) -> list[str]:

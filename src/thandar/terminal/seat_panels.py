@@ -241,7 +241,7 @@ class SeatPanels:
             return self.facts.power_state(seat, copy)
         if own:
             key = "term.expended" if copy["expended"] else "term.prepared"
-            return t(key), copy["expended"]
+            return t(key, card=cardtext.card_name(t, copy["card"])), copy["expended"]
         option = self.moves_of.get(row)
         if option is not None and option.kind == "attack":
             return option.note, False
