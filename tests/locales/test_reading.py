@@ -14,6 +14,7 @@ from seatings import SEATINGS
 from thandar import Game
 from thandar.bots import Advice, make_bot
 from thandar.cards import CARDS
+from thandar.cards.vocabulary import FACTIONS
 from thandar.locales import LANGUAGES, Texts
 from thandar.locales.catalog import FOLDER, messages, read
 from thandar.review.analysis import Analysis, analyse
@@ -23,11 +24,14 @@ from thandar.table.advice import told
 from thandar.table.facts import Facts
 from thandar.table.forecast import forecast
 from thandar.table.log import heading, log_lines, with_doer
-from thandar.table.marks import parts_without_letters
+from thandar.table.marks import parts, parts_without_letters
 from thandar.table.options import options
 from thandar.table.seating import Seating, player_names
 from thandar.table.session import Session
 from thandar.table.wording import question, result_text
+from thandar.terminal.drawing import Look, draw
+from thandar.terminal.keys import KeyRing
+from thandar.terminal.table import Setup, Table
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 TRANSLATIONS = LANGUAGES[1:]
@@ -217,6 +221,44 @@ def test_whatever_is_said_of_games_in_all_formats_reads_well(language: str) -> N
             said |= moment_of(session, t)
     assert len(said) > 1500
     assert wrong_lines(said, language) == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_drawn_board_reads_well(language: str) -> None:
+    t = Texts(language)
+    said: set[str] = set()
+    for game, seats in games():
+        session = Session(
+            Game.from_record(first_line(game)), list(seats), player_names(list(seats), t)
+        )
+        for made, step in enumerate(game.steps_since(0)):
+            session.do(step.words)
+            if made % 40 == 0:
+                said |= drawn(session, t)
+    assert len(said) > 500
+    assert wrong_lines(said, language) == {}
+
+
+def drawn(session: Session, t: Texts) -> set[str]:
+    """What stands on the board, as the person at the first seat and as one who sees every hand."""
+    table = Table(session, t, Path("unused"), Setup(session.seatings))
+    found = options(session, session.mover, t) if session.person_moves else []
+    keys = KeyRing().keys(session.view(), found, t, session.names)
+    pictures = [draw(table, Look(found, keys=keys), *size).lines for size in ((80, 23), (140, 44))]
+    table.open_hands = True
+    pictures.append(draw(table, Look([]), 120, 60).lines)
+    return {piece for lines in pictures for line in lines for piece in pieces(line)}
+
+
+def pieces(line: str) -> list[str]:
+    """What stands apart on a line of the board, without what was cut.
+
+    The letter of a faction stands between a small word and the name, which is not elided then.
+    """
+    text = "".join("X" if style in FACTIONS else part for style, part in parts(line))
+    found = [piece.strip() for piece in re.split(r"[ \u00a0]{2,}|[│╭╮╰╯─╌█░▒‹›]+", text)]
+    return [piece for piece in found if piece and "…" not in piece]
 
 
 def first_line(game: Game) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,23 @@ async def asked(pilot: Pilot[str], screen: BoardScreen) -> None:
             break
         await pilot.pause(0.01)
     await pilot.pause()
+
+
+@pytest.mark.parametrize("language", ["fr", "es"])
+def test_the_board_speaks_its_language_to_the_percent_sign(language: str, tmp_path: Path) -> None:
+    app = BoardApp(table(tmp_path, language))
+
+    async def drive() -> None:
+        async with app.run_test(size=(120, 36)) as pilot:
+            await pilot.pause()
+            screen = app.screen
+            assert isinstance(screen, BoardScreen)
+            assert "PgUp" not in shown(screen)
+            assert app.table.t("play.keys.up") in shown(screen)
+            await asked(pilot, screen)
+            assert re.search("62[ \u00a0]%", shown(screen))
+
+    asyncio.run(drive())
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -150,7 +150,7 @@ class Painter(SeatPanels):
     def with_log(self, left: list[str]) -> list[str]:
         """The left part with the log at its right: above it advice, below it the chosen card."""
         t = self.t
-        panel = Panel(mark("bold", t("play.log.title")), mark("dim", "PgUp"), [])
+        panel = Panel(mark("bold", t("play.log.title")), mark("dim", t("play.keys.up")), [])
         high, wide = len(left) - 2, self.log_wide - 2
         above: list[str] = []
         if self.look.advice is not None and self.hint_beside:

@@ -39,7 +39,8 @@ def hint_cell(
     """A move, its chance to win, and how far it is behind the best; longer than the room or not."""
     one = told.moves[place]
     key = mark("key", f"{keys.moves[place_of(one, options)]:>2}")
-    chance = mark("bold" if place == 0 else "", f"{percent(one.chance):3}%")
+    figure = t("play.hint.chance", n=percent(one.chance))
+    chance = mark("bold" if place == 0 else "", f"{figure:>4}")
     right = f"{chance} {mark('brass' if place == 0 else 'dim', f'{distance(t, told, place):>4}')} "
     left = f" {key} {one.option.label}"
     return left + " " * max(1, room - width(left) - width(right)) + right

@@ -388,14 +388,15 @@ class SeatPanels:
         if not self.table.open_hands or not seat["hand"]:
             return []
         cards = mark("dim", ", ").join(counted(self.t, seat["hand"]))
-        text = mark("dim", f"{self.t('play.hand')}: ") + cards
+        text = cardtext.labelled(self.t, self.t("play.hand")) + cards
         return [f"    {line}" for line in wrap(text, room - 5)]
 
     def hand(self, seat: SeatShown) -> list[str]:
         """The hand, equal cards together; only how many where it may not be shown."""
         if seat["seat"] != self.view["seat"] and not seat["hand"]:
             count = self.t("play.count.cards", n=seat["hand_size"])
-            return [f"    {dimmed(self.t('play.hand') + ': ' + count)}"]
+            said = self.t("ability.labelled", label=self.t("play.hand"), text=count)
+            return [f"    {dimmed(said)}"]
         room = self.left_wide - 2 if self.dense < 2 else (self.left_wide - 2) // 2 - 1
         lines = []
         for card in dict.fromkeys(seat["hand"]):

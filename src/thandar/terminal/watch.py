@@ -172,7 +172,8 @@ class WatchApp(FullScreen[int | None]):
 
     def keys(self, wide: int) -> str:
         """What the keys do."""
-        pairs = (("←→", "step"), ("↑↓", "turn"), ("Home End", "ends"), ("p", "play_on"))
+        ends = self.t("watch.ends_keys")
+        pairs = (("←→", "step"), ("↑↓", "turn"), (ends, "ends"), ("p", "play_on"))
         left = "  ".join(
             mark("key", key) + mark("dim", f" {self.t(f'watch.{name}')}") for key, name in pairs
         )
