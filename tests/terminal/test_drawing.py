@@ -4,13 +4,16 @@ from pathlib import Path
 
 import pytest
 
+from table import table as position
 from thandar.bots import make_bot
 from thandar.locales import Texts
 from thandar.table.marks import plain
 from thandar.table.options import options
-from thandar.table.seating import read_seats
+from thandar.table.seating import Seating, read_seats
+from thandar.table.session import Session
 from thandar.terminal.drawing import Look, draw
 from thandar.terminal.fitting import width
+from thandar.terminal.log_panel import last_deeds
 from thandar.terminal.table import Setup, Table
 
 SIZES = [(80, 23), (100, 29), (120, 35), (140, 44), (220, 60)]
@@ -70,6 +73,23 @@ def test_the_last_moves_are_reached_where_not_all_fit() -> None:
     text = "\n".join(plain(line) for line in draw(table, Look(found, 0), 80, 23).lines)
     assert plain(found[0].label) in text
     assert "end turn" in text
+
+
+def test_what_was_done_since_ones_last_turn_stays_whatever_one_had_to_do_meanwhile() -> None:
+    game = position({"hand": ["gold", "spark", "dagger"]}, hand=["gold"], deck=["gold", "ruby"] * 3)
+    session = Session(game, [Seating("you"), Seating("baseline")], ["You", "Sable"])
+    board = Table(session, Texts("en"), Path("unused"), Setup(session.seatings))
+    theirs = ("play gold", "play spark", "choose hand.ruby", "play dagger", "end")
+    for words in ("play gold", "end", *theirs):
+        session.do(words)
+    [deeds] = last_deeds(board, 200, 1)
+    said = plain(deeds)
+    assert said.index("Gold") < said.index("Spark") < said.index("Ruby") < said.index("Dagger")
+    session.do("play gold")
+    assert last_deeds(board, 200, 1) == [deeds]
+    cut = [plain(line) for line in last_deeds(board, 40, 2)]
+    assert cut[0].startswith(" ▌ … ")
+    assert max(map(len, cut)) <= 40
 
 
 def test_hidden_hands_are_not_drawn() -> None:

@@ -9,16 +9,17 @@ RECENT = 60  # moves that are looked at for what others did last
 
 
 def last_deeds(table: TableSeen, wide: int, most: int) -> list[str]:
-    """What others have done since the viewer's last move, in a few lines: the last ones."""
+    """What was done since the viewer's last turn, and by others in this one: the last lines."""
     session = table.session
-    own = session.viewer
+    own, turn = session.viewer, session.game.turn
     first = max(0, session.game.moves_made - RECENT)
     lines = table.lines(first)
     deeds: list[Line] = []
     for line in reversed(lines):
-        if line.seat == own and line.seat:
+        if own in line.active and line.turn < turn:
             break
-        deeds.insert(0, line)
+        if own not in line.active or (len(line.active) > 1 and line.seat not in (0, own)):
+            deeds.insert(0, line)
     told: list[str] = table.opening() if not first and len(lines) == len(deeds) else []
     if not deeds and not told:
         return []
@@ -26,8 +27,12 @@ def last_deeds(table: TableSeen, wide: int, most: int) -> list[str]:
     for line in deeds:
         told.append(line.text if line.seat in (0, seat) else with_doer(session, line))
         seat = line.seat or seat
-    bar = mark("bar-them", "▌")
-    return [f" {bar} {piece}" for piece in wrap(mark("dim", " · ").join(told), wide - 3)][-most:]
+    bar, text = mark("bar-them", "▌"), mark("dim", " · ").join(told)
+    pieces = wrap(text, wide - 3)
+    if len(pieces) > most:
+        pieces = wrap(text, wide - 5)[-most:]
+        pieces[0] = mark("dim", "… ") + pieces[0]
+    return [f" {bar} {piece}" for piece in pieces]
 
 
 def full_log(table: TableSeen, wide: int, first: int = 0) -> list[str]:
