@@ -7,6 +7,7 @@ import pytest
 from table import table
 from thandar import Game
 from thandar.bots import Advice, Fact, make_bot
+from thandar.bots.why import followed
 
 PLAYOUTS = "planner:120"
 
@@ -125,6 +126,14 @@ def test_nobody_is_advised_who_has_nothing_to_decide() -> None:
     assert bot.advise(game.view(2)) == []
     assert bot.advise(game.view(None)) == []
     assert make_bot("baseline").advise(game.view(1)) == []
+
+
+def test_what_a_teammate_does_after_ones_own_part_is_no_reason() -> None:
+    game = table({"gold": 9}, {}, {}, format="hydra", hand=["gold"])
+    moves = iter(["1: end", "2: buy taxation", "2: end"])
+    line, facts = followed(game, 1, "1: play gold", lambda *_: next(moves))
+    assert line == ["1: end"]
+    assert facts == []
 
 
 def test_what_is_hidden_changes_no_advice() -> None:

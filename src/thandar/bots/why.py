@@ -37,7 +37,8 @@ STEPS: Final = ("play", "expend", "ally", "sacrifice", "choose")
 def followed(game: Game, seat: int, move: str, next: Next) -> tuple[list[str], list[Fact]]:
     """What would follow a move in the same turn if one went on like that, and what it all does.
 
-    What somebody else does in a turn of theirs is no merit of an answer to it.
+    What somebody else does in a turn of theirs is no merit of an answer to it, nor what a teammate
+    does who still plays when the seat has ended.
     """
     turn = game.turn
     view = game.view(seat)
@@ -52,7 +53,7 @@ def followed(game: Game, seat: int, move: str, next: Next) -> tuple[list[str], l
         if line or not mine:
             move = next(game, seat if mine else None)
         game.do(move)
-        if own:
+        if own and (mine or team.isdisjoint(asked.seats)):
             later = len(line) > int(not mine)
             found += [
                 fact
