@@ -27,6 +27,7 @@ KEYS: Final = (*BOUNDS, *FLAGS)
 OF_A_LICH: Final = ("jars", *FLAGS)
 EXAMPLE: Final = "party health +10, hand 5; boss jars 1, minions rest"
 SIDES: Final = {"party": 0, "first": 0, "boss": 1, "second": 1}
+OF_A_DUEL: Final = ("first", "second")  # what sides may be called between two bosses
 NUMBER: Final = re.compile(r"(health|hand|jars) ([+-]?[0-9]{1,6})")
 
 Sides = tuple[Handicap, Handicap]
@@ -40,7 +41,7 @@ def checked_handicap(format: Format, seats: list[str], given: Any) -> Sides | No
         raise BadSetup("no_handicap", format=format.name, given=shown(given))
     if given == OFFICIAL:
         return None
-    sides = fair(seats) if given == FAIR else read(given)
+    sides = fair(seats) if given == FAIR else read(given, seats[0] in BOSSES)
     for side, one in enumerate(sides):
         check_side(format, seats, side, one)
     return sides if any(one != Handicap() for one in sides) else None
@@ -61,10 +62,10 @@ def fair(seats: list[str]) -> Sides:
     return one, second
 
 
-def read(given: Any) -> Sides:
+def read(given: Any, duel: bool) -> Sides:
     """Handicaps given in words, or as a list of two dictionaries."""
     if isinstance(given, str):
-        return read_words(given)
+        return read_words(given, duel)
     if not isinstance(given, list | tuple) or len(given) != 2:
         raise BadSetup("bad_handicap", given=shown(given), example=EXAMPLE)
     return read_side(given[0]), read_side(given[1])
@@ -107,7 +108,7 @@ def check_side(format: Format, seats: list[str], side: int, handicap: Handicap) 
             raise BadSetup("handicap_health", name=name, least=1 - least, given=handicap.health)
 
 
-def as_sent(given: str | None) -> str | list[dict[str, Any]] | None:
+def as_sent(given: str | None, duel: bool = False) -> str | list[dict[str, Any]] | None:
     """A handicap that somebody wrote as it travels: its name, or what both sides have in full.
 
     >>> as_sent("fair"), as_sent("boss jars 1")
@@ -115,14 +116,14 @@ def as_sent(given: str | None) -> str | list[dict[str, Any]] | None:
     """
     if given is None or given in NAMES:
         return given
-    return [side.as_dict() for side in read_words(given)]
+    return [side.as_dict() for side in read_words(given, duel)]
 
 
 # --- words
 
 
-def read_words(text: str) -> Sides:
-    """Handicaps in words; the sides are separated by semicolons.
+def read_words(text: str, duel: bool = False) -> Sides:
+    """Handicaps in words; the sides are separated by semicolons, and have no party in a duel.
 
     >>> read_words("party health +10; boss jars 1, minions rest")[1]
     Handicap(health=0, hand=0, jars=1, minions_rest=True, no_clinging=False)
@@ -133,7 +134,7 @@ def read_words(text: str) -> Sides:
         if not name:
             continue
         side = SIDES.get(name)
-        if side is None or side in found:
+        if side is None or side in found or (duel and name not in OF_A_DUEL):
             raise BadSetup("bad_handicap", given=shown(text), example=EXAMPLE)
         found[side] = read_side(dict(read_item(item, text) for item in rest.split(",")))
     return found.get(0, Handicap()), found.get(1, Handicap())

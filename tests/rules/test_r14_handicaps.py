@@ -227,6 +227,13 @@ def test_r14_70_only_a_lich_has_jars_and_minions() -> None:
             new("dragon", given)
 
 
+@pytest.mark.parametrize("given", ["party health +10", "boss health -5", "first hand 4; boss hand 4"])
+def test_r14_70_two_bosses_have_no_party(given: str) -> None:
+    with pytest.raises(BadSetup) as error:
+        dealt("boss", ["lich", "dragon"], seed=1, handicap=given)
+    assert error.value.code == "bad_handicap"
+
+
 @pytest.mark.parametrize("name", ["official", "fair", "party hand 5"])
 def test_r14_70_other_formats_have_no_handicaps(name: str) -> None:
     with pytest.raises(BadSetup) as error:

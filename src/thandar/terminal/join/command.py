@@ -4,6 +4,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Any
 
+from thandar.cards import BOSSES
 from thandar.errors import BadSetup
 from thandar.extras import need
 from thandar.handicap import EXAMPLE, as_sent
@@ -108,7 +109,7 @@ def new_setup(arguments: argparse.Namespace, t: Texts) -> tuple[dict[str, Any], 
             for who in seatings
         ],
         "difficulty": arguments.difficulty,
-        "handicap": as_sent(arguments.handicap),
+        "handicap": as_sent(arguments.handicap, seatings[0].deck in BOSSES),
     }
     if arguments.clock:
         setup["clock"] = clock(arguments.clock, t)
