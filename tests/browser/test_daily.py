@@ -180,7 +180,7 @@ def test_result_streak_days_and_everybodys_results(
     rows = day.get_by_role("row")
     expect(rows.first).to_be_in_viewport()  # the address has led there
     for words in (
-        *("Thief against The Broker, nightmare", "9 h 12 min left", "226 points"),
+        *("Thief against the Broker, nightmare", "9 h 12 min left", "226 points"),
         *("Won in 13 turns with 9 health left.", "2 days in a row"),
     ):
         expect(day).to_contain_text(words)

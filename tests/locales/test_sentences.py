@@ -66,6 +66,10 @@ def test_an_article_has_its_capital_only_where_a_sentence_begins() -> None:
     assert said("fr", "{name} attaque", name="Le Dragon") == "Le Dragon attaque"
     assert said("fr", "Tour 3 · {name}", name="Le Dragon") == "Tour 3 · Le Dragon"
     assert said("fr", "contre {name}", name="Le Dragon") == "contre le Dragon"
+    assert (
+        said("en", "{a} against {b}", a="The Lich", b="The Demon") == "The Lich against the Demon"
+    )
+    assert said("en", "{a}, then {b}", a="Ann", b="The Brokers") == "Ann, then The Brokers"
     assert said("es", "Ha ganado {name}.", name="El Demonio") == "Ha ganado el Demonio."
 
 

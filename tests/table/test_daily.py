@@ -103,7 +103,7 @@ def test_the_result_says_how_the_game_went() -> None:
 
 
 LOST: dict[str, tuple[str, str]] = {
-    "en": ("Lost in 3 turns: The Warlord came to 100 health.", "Gave up in turn 3."),
+    "en": ("Lost in 3 turns: the Warlord came to 100 health.", "Gave up in turn 3."),
     "fr": (
         "Défaite en 3 tours\xa0: le Seigneur de guerre a atteint 100 points de santé.",
         "Abandon au tour 3.",

@@ -51,7 +51,7 @@ CONTRACTED = {
 # After these a sentence or a heading begins, and an article keeps its capital.
 STARTS = ("", ".", "!", "?", "·", "…")
 # What may follow a name that is a value, alone or the first of several.
-NAMED = re.compile(r"$|,| (et|y|e) | ♥| \d")
+NAMED = re.compile(r"$|,| (et|y|e|and) | ♥| \d")
 ENDINGS = {"e": ("", "e", "s", "es"), "o": ("o", "a", "os", "as")}
 
 
@@ -85,8 +85,6 @@ class Sentences:
 
     def fill(self, text: str, values: Mapping[str, object]) -> str:
         """The message with its values."""
-        if not self.rules:
-            return text.format(**values)
         said = ""
         for literal, field, how, conversion in pieces(text):
             said += literal

@@ -31,7 +31,7 @@ class Daily(NamedTuple):
         """Who plays against whom, and how hard that is.
 
         >>> daily(date(2026, 11, 18)).words(Texts("en"))
-        'Standard deck against The Warlord, hard'
+        'Standard deck against the Warlord, hard'
         """
         deck = t("daily.standard") if self.deck == "standard" else t(f"hero.{self.deck}")
         demon = t(f"play.boss.{self.demon}")

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { OwnDay, PlaceToday, Today } from "../protocol";
 import { bestOfDay, give, leftOf, shareText, signsOf, stateOf } from "./day";
 
-const SHARE = "Thandar, 2026-11-18\nStandard deck against The Warlord, hard\nLost in 4 turns: The Warlord came to 100 health.\n0 points 🟨🟩🟥💀";
+const SHARE = "Thandar, 2026-11-18\nStandard deck against the Warlord, hard\nLost in 4 turns: the Warlord came to 100 health.\n0 points 🟨🟩🟥💀";
 
 function today(table: string | null, ...days: string[]): Today {
   return { date: "2026-11-18", table, mine: days.map((date) => ({ date, code: `of ${date}` }) as OwnDay) } as Today;

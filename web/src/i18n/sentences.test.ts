@@ -25,6 +25,7 @@ describe("values join their sentences", () => {
     expect(filled("Victoire de {names}", { names: "le Démon, la Liche et Sable" }, "fr", FRENCH)).toBe("Victoire du Démon, la Liche et Sable");
     expect(filled("{won} te ha vencido.", { won: "el Demonio" }, "es", SPANISH)).toBe("El Demonio te ha vencido.");
     expect(filled("{won} beat you.", { won: "the Demon" }, "en", ["The Demon"])).toBe("The Demon beat you.");
+    expect(filled("{first} against {second}", { first: "Thief", second: "The Demon" }, "en", ["The Demon"])).toBe("Thief against the Demon");
     expect(filled("Tour de {name}", { name: "Le Démonte-Pneu" }, "fr", FRENCH)).toBe("Tour de Le Démonte-Pneu");
   });
 

@@ -64,7 +64,6 @@ function begins(value: string, name: string): boolean {
 /** The same for a name with an article: contracted, or with a capital only where a sentence begins. */
 function afterArticle(said: string, name: string, language: Language): string {
   if (STARTS.includes(said.trimEnd().slice(-1))) return said + name.charAt(0).toUpperCase() + name.slice(1);
-  if (language === "en") return said + name;
   const [article = "", ...rest] = name.split(" ");
   for (const [words, one] of Object.entries(CONTRACTED[language])) {
     const [small = "", its] = words.split(" ");
