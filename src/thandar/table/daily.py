@@ -1,4 +1,8 @@
-"""The daily game: which table everybody plays on a day, the same on every machine and for ever."""
+"""The daily game: which table everybody plays on a day, the same on every machine.
+
+What follows from the date is the same in every version; a version that retunes a Demon or its
+cards plays another game at that table.
+"""
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
