@@ -240,8 +240,9 @@ class SeatPanels:
         if not copy["defense"]:
             return self.facts.power_state(seat, copy)
         if own:
-            key = "term.expended" if copy["expended"] else "term.prepared"
-            return t(key, card=cardtext.card_name(t, copy["card"])), copy["expended"]
+            state = "expended" if copy["expended"] else "prepared"
+            name = cardtext.card_name(t, copy["card"])
+            return t(f"play.state.{state}", card=name), copy["expended"]
         option = self.moves_of.get(row)
         if option is not None and option.kind == "attack":
             return option.note, False

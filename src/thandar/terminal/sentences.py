@@ -116,5 +116,5 @@ def copy_words(t: Texts, copy: CopyView) -> str:
         return name
     whole = int(copy["defense"])
     kind = cardtext.kind_of(t, card, whole - int(copy["damage"]), whole)
-    state = t("term.expended" if copy["expended"] else "term.prepared", card=name)
+    state = t(f"play.state.{'expended' if copy['expended'] else 'prepared'}", card=name)
     return f"{name} {kind} {state}"
