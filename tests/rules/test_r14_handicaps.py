@@ -227,7 +227,9 @@ def test_r14_70_only_a_lich_has_jars_and_minions() -> None:
             new("dragon", given)
 
 
-@pytest.mark.parametrize("given", ["party health +10", "boss health -5", "first hand 4; boss hand 4"])
+@pytest.mark.parametrize(
+    "given", ["party health +9", "boss health -5", "first hand 4; boss hand 4"]
+)
 def test_r14_70_two_bosses_have_no_party(given: str) -> None:
     with pytest.raises(BadSetup) as error:
         dealt("boss", ["lich", "dragon"], seed=1, handicap=given)

@@ -189,7 +189,7 @@ def matching(wanted: str, options: list[Option]) -> list[Option]:
 
 
 def begins_move(text: str, options: list[Option]) -> bool:
-    """Whether the words of a move begin so, which then goes before a command; not the turn's end."""
+    """Whether a move begins so, which then goes before a command; the turn's end does not."""
     return any(simple(spoken(o)).startswith(text) for o in options if o.kind != "end")
 
 

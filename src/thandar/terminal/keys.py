@@ -76,7 +76,7 @@ class KeyRing:
         self.digit_of: dict[str, str] = {}  # those of this turn: what comes back has its own again
         self.end = ""  # the letter that ends the turn, which nothing else has
         self.letters: tuple[str, ...] = ()  # those that a row may have
-        self.equal: dict[str, str] = {}  # the key of each place in the market, equal cards' the same
+        self.equal: dict[str, str] = {}  # of each place in the market, the first key of its card
 
     def keys(self, view: View, options: list[Option], t: Texts, names: list[str]) -> Keys:
         """The keys for what is on the board now; `names` are those of the players."""
