@@ -43,6 +43,7 @@ NOTATION = {
         "command.play.seats",
         "join.help.seats",
         "error.boss_seats",
+        "error.bad_handicap",
         "error.not_a_hero",
         "join.order.",
     ),

@@ -288,6 +288,15 @@ def test_whoever_is_asked_says_yes_or_no() -> None:
     assert isinstance(read_order("bot 2", told), Replace)
 
 
+@pytest.mark.parametrize(
+    ("language", "typed"), [("fr", "libérer 2"), ("fr", "LIBERER 2"), ("es", "oír"), ("es", "oir")]
+)
+def test_orders_are_typed_with_accents_or_without(language: str, typed: str) -> None:
+    told = welcome(begun())
+    told.t = Texts(language)
+    assert read_order(typed, told) is not None
+
+
 def test_remarks_about_those_who_sit_there() -> None:
     told = welcome(begun())
     assert told.session.remarks(1, EN) == []

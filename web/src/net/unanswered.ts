@@ -6,7 +6,7 @@ import { CallFailed } from "./call";
 
 const WORDS: Record<Language, { title: string; busy: string; silent: string; again: string }> = {
   en: {
-    title: "One moment …",
+    title: "One moment…",
     busy: "Your network has asked this server for too much at once. The page tries again by itself, as soon as it may.",
     silent: "The server does not answer. The page keeps trying by itself; nothing is lost.",
     again: "Try again now",
