@@ -1,12 +1,14 @@
 """Every format in a real pseudo-terminal, at three sizes: each legal move is seen or scrolled to.
 
-A bot says what to do, and what is pressed is the key that the screen shows for it. Each format is
-played to its end at one of the sizes; at the others it is left after some decisions.
+A bot says what to do, and what is pressed is the key that the screen shows for it. Every format is
+played out on the smallest screen, and on the others where its games do not take long.
 """
 
 import re
 import time
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,9 +26,9 @@ from thandar.table.session import Session
 SIZES = [(80, 24), (100, 30), (140, 42)]
 TABLES = [(format.name, usual_seats(format.name)) for format in FORMATS]
 TABLES.append(("free-for-all", [Seating("you"), *[Seating("normal")] * 3]))
-DECISIONS = 10  # after so many a game is left
+LONG_GAMES = ("hunter-first-blood", "hunter-last-one-standing", "hydra", "boss")
+DECISIONS = 10  # after so many a long game is left
 DOWN = "\x1b[B"
-T = Texts("en")
 
 
 def quick(seats: list[Seating]) -> list[Seating]:
@@ -37,28 +39,38 @@ def quick(seats: list[Seating]) -> list[Seating]:
 class Player:
     """Plays at a terminal what a bot would do, and looks at everything on the way."""
 
-    def __init__(self, format: str, seats: list[Seating], size: tuple[int, int], folder: Path):
+    def __init__(
+        self, format: str, seats: list[Seating], size: tuple[int, int], folder: Path, t: Texts
+    ) -> None:
         self.folder = folder
+        self.t = t
+        self.asks = t.messages["board.ends"].partition("}")[2].split(",")[0].strip(" \u00a0:")
+        hidden = [t("board.hidden", n=n).replace(str(n), r"\d+") for n in (1, 2)]
+        self.more = re.compile("|".join(hidden))
         self.seats = seats
         self.bot = make_bot("baseline", seed=1)
         named = ",".join("demon" if who.automaton else str(who) for who in seats)
         setup = ["--format", format, "--seats", named, "--seed", "11"]
-        self.start = Game.new(format, [who.deck for who in seats], seed=11)  # type: ignore[call-overload]
-        speed = ["--lang", "en", "--speed", "none", "--save-dir", str(folder)]
+        deal: Any = Game.new
+        self.start: Game = deal(format, [who.deck for who in seats], seed=11)
+        speed = ["--lang", t.language, "--speed", "none", "--save-dir", str(folder)]
         self.terminal = Terminal("play", *setup, *speed, size=size)
         self.high = size[1]
 
     def record(self) -> str:
         """The game as it was saved last."""
-        kept = saved_games(self.folder) or saved_games(self.folder / "finished")
-        return kept[0].read_text() if kept else self.start.record()
+        for folder in (self.folder, self.folder / "finished"):
+            for path in saved_games(folder):
+                with suppress(FileNotFoundError):  # the game is over, and its file moves
+                    return path.read_text()
+        return self.start.record()
 
     def session(self) -> Session:
         """The game where it is a person's turn to choose, or over."""
         end = time.monotonic() + 60
         while time.monotonic() < end:
             session = Session.load(self.record(), self.seats)
-            session.names = player_names(session.seatings, T)
+            session.names = player_names(session.seatings, self.t)
             while not session.game.over and not session.person_moves:
                 words = session.bot_choice()
                 if not session.can_wait(words):
@@ -72,7 +84,7 @@ class Player:
     def moves_shown(self) -> str:
         """What the panel of moves shows."""
         lines = self.terminal.text().split("\n")
-        tops = [k for k, line in enumerate(lines) if line.startswith("╭─ Moves")]
+        tops = [k for k, line in enumerate(lines) if line.startswith(f"╭─ {self.t('play.moves')}")]
         return "\n".join(lines[tops[-1] :]) if tops else ""
 
     def see(self, found: list[Option]) -> None:
@@ -80,13 +92,13 @@ class Player:
         wanted = {plain(option.label) for option in found}
         end = time.monotonic() + 10
         seen = self.moves_shown()
-        while any(label not in seen for label in wanted) and "more move" not in seen:
+        while any(label not in seen for label in wanted) and not self.more.search(seen):
             self.terminal.settle(0.01)
             seen = self.moves_shown()
             assert time.monotonic() < end, f"{wanted}\n{self.terminal.text()}"
         if found[-1].kind == "end":
             assert plain(found[-1].label) in seen
-        if "more move" in seen:
+        if self.more.search(seen):
             for _ in found:
                 self.terminal.send(DOWN)
                 self.terminal.settle(0.01)
@@ -99,7 +111,7 @@ class Player:
         assert not missing, f"{missing}\n{self.terminal.text()}"
 
     def press(self, option: Option) -> None:
-        """Press the key of a move, and Enter where it may mean something else."""
+        """Press the key of a move, and Enter where an amount may follow."""
         label = re.escape(plain(option.label))
         key = re.search(rf"(\S+) {label}(?= )", self.moves_shown())
         while key is None:  # it must be scrolled to
@@ -111,10 +123,12 @@ class Player:
         self.terminal.send(pressed)
         for _ in range(200):
             self.terminal.settle(0.01)
-            if self.record() != before or "end again" in self.terminal.text():
+            if self.record() != before or self.asks in self.terminal.text():
                 return
             line = self.terminal.text().split("\n")[self.high - 1]
-            if f"› {pressed}" in line and "end again" not in line:
+            if f"› {pressed}" in line and self.asks not in line:
+                assert option.kind in ("attack", "give"), f"{pressed} waits for Enter"
+                assert not option.ids, f"{pressed} waits for Enter"
                 self.terminal.send("\r")
                 return
         raise AssertionError(f"{pressed} does nothing:\n{self.terminal.text()}")
@@ -124,7 +138,7 @@ class Player:
         before = self.record()
         self.press(option)
         if option.kind == "end" and any(option.lost or ()) and len(found) > 1:
-            self.terminal.wait_for("end again")
+            self.terminal.wait_for(self.asks)
             assert self.record() == before
             self.terminal.send("\r")
         end = time.monotonic() + 10
@@ -137,7 +151,7 @@ class Player:
         if found[0].kind == "all":
             return found[0]
         seat = session.mover or 0
-        wanted = option_of(found, self.bot.move(session.game, seat), T)
+        wanted = option_of(found, self.bot.move(session.game, seat), self.t)
         assert wanted is not None
         return next(option for option in found if option.listed == wanted.listed)
 
@@ -149,22 +163,40 @@ def test_every_legal_move_is_seen_and_its_key_makes_it(
     place: int, size: tuple[int, int], tmp_path: Path
 ) -> None:
     format, seats = TABLES[place]
-    whole = SIZES[place % len(SIZES)] == size
-    player = Player(format, quick(seats), size, tmp_path)
+    long = format in LONG_GAMES and size != SIZES[0]
+    play(format, seats, size, tmp_path, Texts("en"), DECISIONS if long else None)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["fr", "es"])
+def test_so_it_is_in_other_languages(language: str, tmp_path: Path) -> None:
+    play("boss", usual_seats("boss"), SIZES[0], tmp_path, Texts(language))
+
+
+def play(
+    format: str,
+    seats: list[Seating],
+    size: tuple[int, int],
+    folder: Path,
+    t: Texts,
+    most: int | None = None,
+) -> None:
+    """Play a game to its end, or so many decisions of it, and look at everything on the way."""
+    player = Player(format, quick(seats), size, folder, t)
     session = player.session()
     made = 0
-    while not session.game.over and (whole or made < DECISIONS):
-        found = options(session, session.mover, T)
+    while not session.game.over and made != most:
+        found = options(session, session.mover, t)
         player.see(found)
         player.make(found, player.choose(session, found))
         session = player.session()
         made += 1
     if session.game.over:
-        player.terminal.wait_for("After the game")
+        player.terminal.wait_for(t("after.title"))
         player.terminal.send("q")
     else:
         player.terminal.send("\x03")
     assert player.terminal.finish() == 0
-    [path] = saved_games(tmp_path / "finished" if session.game.over else tmp_path)
+    [path] = saved_games(folder / "finished" if session.game.over else folder)
     assert str(path) in player.terminal.said().replace("\n", "")
     assert Game.from_record(path.read_text()).over == session.game.over
