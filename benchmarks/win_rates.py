@@ -18,6 +18,7 @@ same figures: `--write` puts what was measured into both.
 """
 
 import argparse
+import math
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -65,15 +66,14 @@ class Demons(Watcher):
 
     def __init__(self) -> None:
         self.hundreds = 0
-        self.shuffles = 0
-        self.answers = 0
         self.answered = 0  # games with one answer at least
-        self.deck = -1
-        self.before = 0
+        self.shuffles, self.shuffles_squared = 0, 0  # of each game, for the interval of the mean
+        self.answers, self.answers_squared = 0, 0
+        self.begins([])
 
     def begins(self, players: list[int]) -> None:
         self.deck = -1
-        self.before = self.answers
+        self.shuffles_before, self.answers_before = self.shuffles, self.answers
 
     def decided(self, view: SeatView, move: int) -> None:
         if move & at.KIND_BITS != at.M_END:
@@ -86,7 +86,19 @@ class Demons(Watcher):
 
     def over(self, st: State) -> None:
         self.hundreds += int(st.s[at.ENDED_BY]) == events.BY_DEMON
-        self.answered += self.answers > self.before
+        shuffles = self.shuffles - self.shuffles_before
+        answers = self.answers - self.answers_before
+        self.answered += answers > 0
+        self.shuffles_squared += shuffles**2
+        self.answers_squared += answers**2
+
+    @property
+    def counts(self) -> list[int]:
+        """What was counted."""
+        return [
+            *(self.hundreds, self.answered, self.shuffles, self.shuffles_squared),
+            *(self.answers, self.answers_squared),
+        ]
 
 
 def fits(st: State) -> bool:
@@ -119,9 +131,7 @@ def play(task: Task) -> list[int]:
     match = Match(laid, list(table), [bot_class(bot, TIME)], seed, TIME, [seating], seen)
     tally = match.play_deals(first, count)
     found = [tally.games, tally.wins[0], tally.turns]
-    if seen is None:
-        return [*found, 0, 0, 0, 0]
-    return [*found, seen.hundreds, seen.shuffles, seen.answers, seen.answered]
+    return [*found, *(seen or Demons()).counts]
 
 
 class Score:
@@ -145,6 +155,14 @@ def share(n: int, games: int) -> str:
     """A share with its interval."""
     low, high = wilson(n, games)
     return f"{n / games:.1%} ({low:.1%} – {high:.1%})"
+
+
+def mean(total: int, squared: int, games: int) -> str:
+    """A number for each game on average, with its interval."""
+    average = total / games
+    spread = math.sqrt(max(0.0, squared / games - average**2))
+    off = 1.96 * spread / math.sqrt(games)
+    return f"{average:.2f} ({average - off:.2f} – {average + off:.2f})"
 
 
 Row = tuple[str, ...]
@@ -309,13 +327,13 @@ def end_rows(found: dict[tuple[str, str], list[Score]]) -> Iterator[Row]:
         *("shuffles a game", "karma answered a game", "games in which it was"),
     )
     for (demon, level), scores in found.items():
-        games, wins, turns, hundreds, shuffles, answers, answered = (
-            sum(column) for column in zip(*(score.counts for score in scores))
-        )
+        counts = [sum(column) for column in zip(*(score.counts for score in scores))]
+        games, wins, turns, hundreds, answered, shuffles, shuffles_sq, answers, answers_sq = counts
         ends = (wins, games - wins - hundreds, hundreds)
         yield (
-            *(demon, level, *(f"{n / games:.1%}" for n in ends), f"{turns / games / 2:.1f}"),
-            *(f"{shuffles / games:.2f}", f"{answers / games:.2f}", f"{answered / games:.1%}"),
+            *(demon, level, *(share(n, games) for n in ends), f"{turns / games / 2:.1f}"),
+            *(mean(shuffles, shuffles_sq, games), mean(answers, answers_sq, games)),
+            share(answered, games),
         )
 
 

@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from thandar.cards import BOSSES, DEMONS
-from thandar.table.odds import DUELS, PARTY, SOLO
+from thandar.table.odds import DUELS, GAUNTLET, PARTY, SOLO
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "formats" / "win-rates.md").read_text("utf-8")
@@ -65,6 +65,12 @@ def test_every_fair_table_is_fair() -> None:
     measured = [rate for row in PARTY["fair"].values() for rate in row]
     measured += DUELS["fair"].values()
     assert [rate for rate in measured if not 40 < rate[1] < rate[2] < 60] == []
+
+
+def test_a_difficulty_is_about_as_hard_with_every_deck() -> None:
+    for decks in (*SOLO.values(), GAUNTLET):
+        for rates in zip(*decks.values(), strict=True):
+            assert max(rates) - min(rates) < 15
 
 
 def test_the_command_writes_the_odds_of_the_page() -> None:
