@@ -78,8 +78,8 @@ def share_text(result: DayResult, t: Texts) -> str:
     >>> print(share_text(DayResult("2026-11-18", False, "demon", 4, 0, 0, (52, 64, 81, 101)),
     ...                  Texts("en")))
     Thandar, 2026-11-18
-    Standard deck against The Warlord, hard
-    Lost in 4 turns: The Warlord came to 100 health.
+    Standard deck against the Warlord, hard
+    Lost in 4 turns: the Warlord came to 100 health.
     0 points 🟨🟨🟥💀
     """
     table = daily(date.fromisoformat(result.date)).words(t)
