@@ -12,13 +12,13 @@ const WORDS: Record<Language, { title: string; busy: string; silent: string; aga
     again: "Try again now",
   },
   fr: {
-    title: "Un instant …",
+    title: "Un instant…",
     busy: "Trop de demandes sont venues de votre réseau à la fois. La page réessaie d'elle-même dès que possible.",
     silent: "Le serveur ne répond pas. La page réessaie d'elle-même ; rien n'est perdu.",
     again: "Réessayer maintenant",
   },
   es: {
-    title: "Un momento …",
+    title: "Un momento…",
     busy: "Tu red ha pedido demasiado de una vez. La página vuelve a intentarlo sola en cuanto puede.",
     silent: "El servidor no responde. La página sigue intentándolo sola; no se pierde nada.",
     again: "Intentar ahora",
