@@ -57,7 +57,7 @@ def test_it_answers_from_a_view_too() -> None:
 def test_it_plays_at_every_kind_of_table(seating: Seating) -> None:
     game = dealt(format=seating.format, seats=list(seating.seats), seed=4)
     bot = make_bot("planner:6", 4)
-    for _ in range(250):
+    for _ in range(80):
         if game.over:
             break
         game.do(bot.move(game))
@@ -75,7 +75,7 @@ def test_a_limit_of_time_is_for_a_turn() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("bot", ["planner:8", "planner:8:no-net"])
-def test_a_thousand_searches_take_no_more_memory(bot: str) -> None:
+def test_hundreds_of_searches_take_no_more_memory(bot: str) -> None:
     def search(times: int) -> int:
         searched = 0
         while searched < times:
@@ -86,8 +86,8 @@ def test_a_thousand_searches_take_no_more_memory(bot: str) -> None:
                 game.do(planner.move(game))
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
-    before = search(300)
-    assert search(1000) - before < 3000  # kilobytes
+    before = search(200)
+    assert search(500) - before < 1500  # kilobytes
 
 
 @pytest.mark.parametrize(
