@@ -7,6 +7,7 @@ much does its chance to win grow? Prints the figures and writes the pictures of 
 
 import argparse
 from collections import Counter, defaultdict
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +28,14 @@ COLOURS = {"imperial": "#c8a03c", "guild": "#3f6fb5", "necros": "#a63a3a", "wild
 GREY = "#777777"  # of cards without a faction
 FEW, MANY = 0, 3  # cards of a faction in a deck
 FAVOURITES = 6  # first purchases that are named
+OF_NETWORK = "network.sha256"  # of which network the pictures are, for a test
 
 
 class Study:
     """Games of a network with itself, and what was seen of it."""
 
     def __init__(self, path: Path, games: int, seed: int) -> None:
+        self.network_hash = sha256(path.read_bytes()).hexdigest()
         parameters, self.encoding, _ = load(path)
         self.network = Network(parameters, self.encoding)
         self.games = Games([TABLE], games, seed, encode=self.encoding, shortcuts=True)
@@ -179,6 +182,7 @@ class Study:
         figure.tight_layout()
         figure.savefig(folder / "cards.svg", metadata={"Date": None})
         self.draw_choices(folder, t)
+        (folder / OF_NETWORK).write_text(f"{self.network_hash}\n")
 
     def draw_choices(self, folder: Path, t: Texts) -> None:
         """Draw what a card of each faction is worth, and what is bought first."""
