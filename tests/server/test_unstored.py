@@ -4,12 +4,14 @@ import asyncio
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from serving import Message
 from thandar.server.hall import Hall
-from thandar.server.protocol import Hello, Move, Sit, Start
+from thandar.server.journal import Rematched, written
+from thandar.server.protocol import Hello, Move, Rematch, Resign, Sit, Start
 from thandar.server.refused import Refused
 from thandar.server.room import Room
 from thandar.server.settings import Settings
@@ -19,6 +21,7 @@ from thandar.server.storage import (
     DailyRow,
     PersonRow,
     RatingRow,
+    StoreConflict,
     StoreFailed,
     StrengthRow,
     TableRow,
@@ -135,6 +138,39 @@ def test_a_store_that_is_gone_leaves_everybody_where_they_were(tmp_path: Path) -
         assert [message["type"] for message in cay.heard] == ["table", "update"]
         assert [message["type"] for message in ann.heard[1:]] == ["table", "answer", "update"]
         assert cay.heard[1]["version"] == 2
+        await hall.stop()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("stored", [True, False])
+def test_a_rematch_is_there_if_it_was_stored_and_only_then(tmp_path: Path, stored: bool) -> None:
+    """Its commit may have been stored although the line broke; or another server was faster."""
+
+    async def run() -> None:
+        store = SlowStore(tmp_path / "tables.db")
+        hall, room, (ann, _, _) = await begun(store)
+        await room.handle(ann, Resign(id="gives up", seat=1))
+        append, codes = store.append, []
+
+        async def conflicts(
+            code: str, first: int, entries: list[bytes], *rest: Any, **named: Any
+        ) -> None:
+            if code != room.table.code:
+                codes.append(code)
+                return await append(code, first, entries, *rest, **named)
+            store.append = append  # type: ignore[method-assign]
+            if not stored:
+                entries = [written(Rematched(code="other"))]
+            await append(code, first, entries, *rest, **named)
+            raise StoreConflict("not_stored", why="somebody else was faster")
+
+        store.append = conflicts  # type: ignore[method-assign]
+        await room.handle(ann, Rematch(id="again"))
+        [code] = codes
+        assert room.table.rematch == (code if stored else "other")
+        assert (await store.table(code) is not None) == stored
+        assert (code in hall.rooms) == stored
         await hall.stop()
 
     asyncio.run(run())

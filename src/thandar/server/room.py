@@ -351,8 +351,10 @@ class Room:
             try:
                 await self._commit(entries)
             except StoreConflict:
-                if isinstance(entries[0], Rematched):  # one was opened at another server
-                    await self.hall.discard(entries[0].code)
+                await self._make_sure()
+                [first, *_] = entries
+                if isinstance(first, Rematched) and first.code != self.table.rematch:
+                    await self.hall.discard(first.code)  # another server has opened one
                 raise
         else:
             self.hall.neighbours.open(self)
